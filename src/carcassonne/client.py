@@ -1,11 +1,11 @@
-"""A small client for bots that play on a server, without any third-party package.
+"""A small client for bots that play on a server; it needs no third-party packages.
 
     from carcassonne.client import BotClient, play_forever
     from carcassonne.bots import make_bot
 
     play_forever(BotClient("https://play.example", token), lambda seed: make_bot("planner", seed))
 
-The token is a personal access token of a bot account; ``docs/bot-api.md`` tells how to get one.
+The token is a personal access token of a bot account; ``docs/bot-api.md`` explains how to get one.
 """
 
 from __future__ import annotations
@@ -28,14 +28,14 @@ LONGEST_PAUSE = 60.0
 
 
 class ClientError(Exception):
-    """A request that the server has refused: the status, and the code that docs/protocol.md explains."""
+    """A request that the server has refused, with its status and the code from docs/protocol.md."""
 
     def __init__(self, status: int, code: str, retry_after: float) -> None:
         super().__init__(f"the server answers {status} ({code})")
         self.status = status
         self.code = code
         self.retry_after = retry_after
-        """Seconds to wait before anything else is asked."""
+        """Seconds to wait before the next request."""
 
 
 class GameState(TypedDict):
@@ -50,7 +50,7 @@ class GameState(TypedDict):
 
 
 class PlainSetup(TypedDict):
-    """What was agreed before a game."""
+    """The set-up of a game."""
 
     seats: list[str]
     modules: dict[str, dict[str, object]]
@@ -75,7 +75,7 @@ class GameEvent(TypedDict):
 
 
 class BotClient:
-    """The requests that a bot makes."""
+    """Sends the requests of a bot."""
 
     def __init__(self, address: str, token: str, seconds: float = SILENT_SECONDS) -> None:
         self.address = address.rstrip("/")
@@ -83,7 +83,7 @@ class BotClient:
         self._seconds = seconds
 
     def upgrade(self) -> None:
-        """Make the account a bot for good; it must not have played yet."""
+        """Turn the account into a bot permanently; it must not have played yet."""
         self._post("bot/account/upgrade", {})
 
     def join(self, game: str, invitation: str) -> None:
@@ -91,17 +91,17 @@ class BotClient:
         self._post(f"bot/game/{game}/join", {"invitation": invitation})
 
     def events(self) -> Iterator[GameEvent]:
-        """Yield games as they begin and end; those that run already come first."""
+        """Yield games as they begin and end; games that are already running come first."""
         for line in self._lines("stream/event"):
             yield cast(GameEvent, line)
 
     def game(self, game: str) -> Iterator[GameFull | GameState]:
-        """Yield a game from its beginning and then every change, until it ends."""
+        """Yield the whole game so far and then every change, until the game ends."""
         for line in self._lines(f"bot/game/stream/{game}"):
             yield cast("GameFull | GameState", line)
 
     def act(self, game: str, at: int, actions: list[str]) -> None:
-        """Carry out actions after ``at`` others."""
+        """Carry out actions; ``at`` is the number of actions before them."""
         request = secrets.token_urlsafe(12)
         self._post(f"bot/game/{game}/action", {"at": at, "actions": actions, "request": request})
 
@@ -132,7 +132,7 @@ class BotClient:
 
 
 class FollowedGame:
-    """A game as a stream tells it."""
+    """A game that is rebuilt from the lines of its stream."""
 
     def __init__(self, full: GameFull) -> None:
         setup = full["setup"]
@@ -149,7 +149,7 @@ class FollowedGame:
         return cc.Game(self.setup, seed=0, deal=False)
 
     def update(self, state: GameState) -> None:
-        """Follow a change; actions may also be taken back."""
+        """Apply a change, which may also take actions back."""
         if state["start"] < len(self.actions):
             self.game = self._empty()
             self.actions = self.actions[: state["start"]]
@@ -162,7 +162,7 @@ class FollowedGame:
 
 
 def play(client: BotClient, game: str, bot: Bot) -> tuple[int, ...]:
-    """Play one game to its end for the seats that are the bot's; return the scores."""
+    """Play the bot's seats in one game until it ends; return the scores."""
     followed: FollowedGame | None = None
     for line in client.game(game):
         if followed is None:
@@ -175,7 +175,7 @@ def play(client: BotClient, game: str, bot: Bot) -> tuple[int, ...]:
             try:
                 client.act(game, len(followed.actions), [str(action)])
             except ClientError as error:
-                if error.code != "stale":  # otherwise the next line tells what has happened
+                if error.code != "stale":  # if stale, the next line contains the change
                     raise
     if followed is None or not followed.is_over:
         raise ConnectionError(f"the stream of game {game} has ended before the game")
@@ -183,7 +183,7 @@ def play(client: BotClient, game: str, bot: Bot) -> tuple[int, ...]:
 
 
 def play_forever(client: BotClient, make: Callable[[str], Bot]) -> None:
-    """Play every game that the bot has a seat in, several at a time; reconnect when the connection ends."""
+    """Play all games in which the bot has a seat, several at a time; reconnect when a connection ends."""
     running: set[str] = set()
     pause = 1.0
     while True:
@@ -199,13 +199,13 @@ def play_forever(client: BotClient, make: Callable[[str], Bot]) -> None:
                 raise
             pause = max(pause, error.retry_after)
         except OSError:
-            pass  # the server restarts, or the network is away: try again below
+            pass  # the server restarts or the network is down: try again below
         time.sleep(pause)
         pause = min(2 * pause, LONGEST_PAUSE)
 
 
 def _play_on(client: BotClient, game: str, make: Callable[[str], Bot], running: set[str]) -> None:
-    """Play a game, over as many connections as that takes."""
+    """Play a game to its end, reconnecting as often as necessary."""
     pause = 1.0
     bot = make(game)
     try:

@@ -112,7 +112,7 @@ def _copy_pages(source: Path, part: Path) -> int:
 
 
 async def _copy_from(database: str, part: Path) -> int:
-    """Copy a consistent snapshot of a PostgreSQL database to a new SQLite file; return the number of games."""
+    """Copy a snapshot of a PostgreSQL database to a new SQLite file; return the number of games."""
     source, copy = Store(database), Store(f"sqlite:///{part}")
     try:
         await copy.open()

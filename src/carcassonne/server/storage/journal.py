@@ -72,7 +72,7 @@ class PendingWrite:
             raise TooLate(time)
 
     def rows(self) -> list[dict[str, object]]:
-        """Return the rows without a time. The request id is in the last row, whose number gives the answer."""
+        """Return the rows without a time. The last row has the request id; its number gives the answer."""
         rows: list[dict[str, object]] = [
             {
                 "game": self.game,

@@ -219,7 +219,7 @@ class Store:
 
     @asynccontextmanager
     async def begin(self) -> AsyncIterator[AsyncConnection]:
-        """Open a transaction that writes. For SQLite, a fair lock admits one writer of this process at a time."""
+        """Open a transaction that writes. For SQLite, a fair lock admits one writer at a time."""
         async with self._write_lock, self.engine.begin() as connection:
             yield connection
         if self._writer is not None:

@@ -78,7 +78,7 @@ class JobRow(Base):
 
 
 class TokenRow(Base):
-    """A token and what it grants. Only its hash is stored, so the database does not reveal access to seats."""
+    """A token and what it grants. Only its hash is stored, so the database does not reveal the token."""
 
     __tablename__ = "tokens"
 

@@ -1,4 +1,4 @@
-# Textos del servidor: preguntas, registro, catálogo y errores. Reglas y módulos traen los suyos.
+# Textos del servidor: decisiones, registro, catálogo y errores. Los módulos tienen sus propios textos.
 
 prompt = { $seat }: { $what }
 hint-place = Elige una casilla; elígela otra vez para girar la loseta.
@@ -56,7 +56,7 @@ holding-wine = { $count ->
 holding-grain = { $count ->
     [one] { $count } saco de grano
    *[other] { $count } sacos de grano
- }
+}
 holding-cloth = { $count ->
     [one] { $count } rollo de tela
    *[other] { $count } rollos de tela
@@ -212,14 +212,14 @@ error-nothing-to-take-back = No tienes ningún turno que deshacer.
 error-too-late = Una partida solo se puede anular antes del segundo turno. También puedes abandonar.
 error-bad-setup = Esta configuración no se puede jugar.
 error-bad-file = No hemos podido leer este archivo.
-error-other-rules = El archivo se hizo con otras reglas.
+error-other-rules = Este archivo se hizo con otra versión de las reglas.
 error-unmapped = Esta partida guardada usa algo que no admitimos.
 file-no-text = Esto no es un archivo de partida (.carc) ni una partida guardada de JCloisterZone (.jcz).
 save-cut-off = Esta partida guardada de JCloisterZone está dañada o cortada.
 save-damaged = Esta partida guardada de JCloisterZone está dañada o incompleta ({ $path }).
 save-damaged-message = No se puede jugar el mensaje { $number } de esta partida guardada.
 save-unmapped = Esta partida guardada de JCloisterZone está completa, pero no se puede abrir: { $problems }.
-save-cut = La partida guardada termina antes o roba una loseta que este juego deja en la caja: se han tomado { $done } de { $total } acciones.
+save-cut = La partida guardada termina antes o roba una loseta que este juego deja en la caja: se han importado { $done } de { $total } acciones.
 error-seek-gone = Esta mesa ya ha empezado o ya no existe.
 error-rating-range = Tu clasificación está fuera del rango de esta mesa.
 error-rated-account = Para jugar partidas clasificatorias hace falta una cuenta. Los invitados juegan partidas amistosas.
@@ -229,7 +229,7 @@ error-tournament-players = Un torneo necesita al menos dos jugadores.
 error-tournament-library = Este servidor no ofrece torneos suizos ni duplicados.
 error-unknown = No encontrado.
 error-wrong-login = No ha funcionado: el nombre, la contraseña o el enlace no son correctos o han caducado.
-error-bad-name = Ese no es el nombre.
+error-bad-name = Ese no es el nombre de la cuenta.
 error-name-length = Un nombre tiene entre { $low } y { $high } caracteres.
 error-name-letters = Un nombre se compone de letras y cifras, con espacios, puntos o guiones sueltos entre ellas.
 error-name-scripts = Un nombre no puede mezclar letras de alfabetos distintos.
@@ -240,11 +240,11 @@ error-bad-password = Elige otra contraseña.
 error-password-length = Una contraseña tiene entre { $low } y { $high } caracteres.
 error-password-weak = Esta contraseña es demasiado fácil de adivinar.
 error-email-address = Eso no es una dirección de correo.
-error-renamed = El nombre se puede cambiar cada 30 días.
+error-renamed = Puedes cambiar de nombre una vez cada 30 días.
 error-last-credential = Es tu única forma de entrar. Añade otra antes.
 error-banned = Esta cuenta está bloqueada.
 error-account-only = Para esto hace falta una cuenta.
 error-muted = Por ahora no puedes escribir.
-error-busy = El servidor está ocupado. Inténtalo en un momento.
+error-busy = El servidor está ocupado. Vuelve a intentarlo en un momento.
 error-internal = Algo ha fallado en el servidor.
 error-not-stored = Ahora mismo no se pueden guardar las jugadas. Vuelve a intentarlo enseguida; no se pierde nada.

@@ -1,4 +1,4 @@
-"""An arena: for a fixed time whoever is free is paired again and again; winning streaks count double."""
+"""An arena: for a fixed time, free entrants are paired again and again; winning streaks count double."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from .model import Match, Outcome, views
 
 WIN_POINTS, TIE_POINTS = 2, 1
 STREAK = 2
-"""After this number of wins in a row the points of a game count double, until a game is not won."""
+"""Number of consecutive wins after which points count double, until a game is not won."""
 REMATCH_SECONDS = 20.0
-"""How long two players who have just met wait for others to become free, before they meet again."""
+"""How long two players who have just met wait for other opponents before they meet again."""
 
 
 @dataclass(frozen=True)
 class Run:
-    """What an entrant has achieved so far."""
+    """The results of an entrant so far."""
 
     points: int = 0
     wins: int = 0
@@ -31,7 +31,7 @@ class Run:
         return self.streak >= STREAK
 
     def after(self, outcome: Outcome) -> Run:
-        """Return the run after a game, ``first`` for a win."""
+        """Return the run after a game; the outcome ``first`` is a win."""
         factor = 2 if self.is_on_fire else 1
         gained = {"first": WIN_POINTS, "tie": TIE_POINTS}.get(outcome, 0) * factor
         streak = self.streak + 1 if outcome == "first" else 0
@@ -62,14 +62,14 @@ class Free:
     waited_seconds: float
     last_opponent: int | None = None
     begun: int = 0
-    """Games in which this entrant had the first move, less those in which it had not."""
+    """Games in which this entrant moved first, minus games in which it moved second."""
 
 
 def pair_free(free: Sequence[Free], active: int) -> list[tuple[int, int]]:
-    """Pair those who wait, given in the order of the standings; who has begun less often begins.
+    """Pair the waiting entrants, given in the order of the standings; who has moved first less often begins.
 
-    Neighbours in the standings meet. Two who have just met do not meet again at once if others may become
-    free: ``active`` counts all who take part, those in games included.
+    Neighbours in the standings meet. Two entrants who have just met are not paired again at once if others
+    may become free: ``active`` counts all entrants, including those in games.
     """
     waiting = list(free)
     pairs: list[tuple[int, int]] = []
@@ -101,7 +101,7 @@ def last_opponents(matches: Iterable[Match]) -> Mapping[int, int]:
 
 
 def first_moves(matches: Iterable[Match]) -> dict[int, int]:
-    """Return how much more often each entrant has begun than not."""
+    """Return the games in which each entrant moved first, minus those in which it moved second."""
     found: dict[int, int] = {}
     for match in matches:
         if match.second is not None:

@@ -1,7 +1,8 @@
-"""The director lets tournaments go on: starts them, pairs rounds, begins games, takes results over.
+"""The director advances tournaments: it starts them, pairs rounds, begins games and collects results.
 
-All of that is one job for each tournament. It looks at what is stored and does what is missing, so it may be
-cut off anywhere and carried out by several processes at once: the database lets each step happen once.
+Each tournament has one job for all of that. The job looks at the stored state and does what is missing. So it
+may be interrupted anywhere and run in several processes at once: the database makes sure that each step
+happens only once.
 """
 
 from __future__ import annotations
@@ -32,7 +33,7 @@ if TYPE_CHECKING:
 log = logging.getLogger("carcassonne.server")
 
 POLL_SECONDS = 5.0
-"""How often a running tournament is looked at for players who have not come; results wake it at once."""
+"""How often a running tournament is checked for missing players; results trigger a check at once."""
 ARENA_POLL_SECONDS = 2.0
 MIN_ENTRANTS = 2
 
@@ -51,7 +52,7 @@ class Director:
             raise Later(pause)
 
     async def advance(self, tournament: str) -> float | None:
-        """Do what can be done now; return in how many seconds to look again, None if that is not needed."""
+        """Do everything that is possible now; return the seconds until the next check, None for no check."""
         found = await self.store.find(tournament)
         if found is None:
             return None
@@ -90,7 +91,7 @@ class Director:
     # Beginning and end --------------------------------------------------------------------------------------
 
     async def _start_in_time(self, tournament: Tournament) -> float | None:
-        """Start when it is time; return how long that is away. Too few entrants: it does not take place."""
+        """Start a tournament in time, or abort it with too few entrants; return the seconds until then."""
         if tournament.starts_at is None:
             return None
         wait = (tournament.starts_at - datetime.now(UTC)).total_seconds()
@@ -101,7 +102,7 @@ class Director:
         return None
 
     async def start(self, tournament: Tournament) -> bool:
-        """Start a tournament; False if there are too few entrants."""
+        """Start a tournament; return False if there are too few entrants."""
         count = sum(each.is_active for each in tournament.entrants)
         if count < MIN_ENTRANTS:
             return False
@@ -116,7 +117,7 @@ class Director:
         return True
 
     async def _go_on(self, tournament: Tournament) -> bool:
-        """Pair the next round or end the tournament if it is time; return whether something has changed."""
+        """Pair the next round or end the tournament if possible; return whether anything has changed."""
         if tournament.format == "arena":
             if tournament.ends_at is not None and tournament.ends_at <= datetime.now(UTC):
                 return await self.store.end(tournament.id, "finished")
@@ -132,7 +133,7 @@ class Director:
         return await self.store.add_round(tournament.id, tournament.round, paired)
 
     def _next_round(self, tournament: Tournament) -> list[Match]:
-        """Return the matches of the next round; none if the tournament is over."""
+        """Return the matches of the next round; an empty list if the tournament is over."""
         entrants = [each.entrant for each in tournament.entrants]
         matches = [each.match for each in tournament.matches]
         number, rounds = tournament.round + 1, tournament.rounds or 0
@@ -181,7 +182,7 @@ class Director:
     # Games --------------------------------------------------------------------------------------------------
 
     async def _collect(self, tournament: Tournament) -> bool:
-        """Take over the results of games that have ended."""
+        """Store the results of games that have ended; return whether there were any."""
         waiting = {game.game: game for each in tournament.matches if (game := each.open_game) is not None}
         results = await self._results(list(waiting))
         for name, result in results.items():
@@ -215,7 +216,7 @@ class Director:
         return found
 
     async def _decide(self, tournament: Tournament) -> bool:
-        """Note who has won the matches whose games are played."""
+        """Store the outcomes of decided matches; return whether there were any."""
         has_changed = False
         active = {each.number for each in tournament.entrants if each.is_active}
         for each in tournament.matches:
@@ -232,7 +233,7 @@ class Director:
         return has_changed
 
     async def _begin_games(self, tournament: Tournament) -> bool:
-        """Begin the next game of every match that waits for one."""
+        """Begin the next game of every match that needs one; return whether there were any."""
         has_changed = False
         for each in tournament.matches:
             if each.outcome is not None or each.open_game is not None:
@@ -245,7 +246,7 @@ class Director:
         return has_changed
 
     async def _mind_games(self, tournament: Tournament) -> None:
-        """Let bots move that a restart has stopped; let those lose who have not come or have withdrawn."""
+        """Wake bots after a restart, and end games whose players have not come or have withdrawn."""
         now = datetime.now(UTC)
         for each in tournament.matches:
             game = each.open_game
@@ -266,7 +267,7 @@ class Director:
 
 
 class _Result:
-    """The stored result of a game, by seat."""
+    """The stored result of a game; lists are by seat."""
 
     def __init__(self, is_aborted: bool, missing: list[bool]) -> None:
         self.is_aborted = is_aborted
@@ -282,7 +283,7 @@ def _missing(setup: str) -> list[bool]:
 
 
 def _scored(game: StoredGame, result: _Result) -> StoredGame:
-    """Return a game with its result in the order of the match."""
+    """Return a game with its result, in the order of the match."""
     order = (1, 0) if game.is_swapped else (0, 1)
     first, second = (result.scores[seat] for seat in order)
     if result.is_aborted:
@@ -294,7 +295,7 @@ def _scored(game: StoredGame, result: _Result) -> StoredGame:
 
 
 def _walkover(match: StoredMatch, active: set[int]) -> Outcome | None:
-    """Return the outcome of a match that is not finished if an entrant has withdrawn."""
+    """Return the outcome of an unfinished match if an entrant has withdrawn; None otherwise."""
     first, second = match.first in active, match.second in active
     if first and second:
         return None
@@ -302,5 +303,5 @@ def _walkover(match: StoredMatch, active: set[int]) -> Outcome | None:
 
 
 def deal_seed(tournament: Tournament, round: int) -> str:
-    """Return the seed of a round's deal: the same tiles for all, unknown before they are drawn."""
+    """Return the seed of a round's deal, which gives all games the same tiles and cannot be predicted."""
     return hashlib.sha256(f"{tournament.deal}:{round}".encode()).hexdigest()[:32]

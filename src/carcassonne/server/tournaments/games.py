@@ -1,4 +1,4 @@
-"""How a tournament begins a game: as the lobby does, with clock, rating and names."""
+"""Begin the games of a tournament with clock, rating and names, as the lobby does."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ MAX_NAME_LENGTH = 20
 
 
 def game_setup(request: TournamentRequest, seats: list[SeatSetup], **more: object) -> TournamentGameSetup:
-    """Return the set-up of a game. The first seat begins; who runs out of time has lost; no hints."""
+    """Return the set-up of a game: the first seat begins, running out of time loses, hints are off."""
     return TournamentGameSetup.model_validate(
         {
             "title": request.title,
@@ -68,7 +68,7 @@ async def begin_game(
     step: NextGame,
     seed: str | None,
 ) -> None:
-    """Begin a game of a match, unless another process has begun it."""
+    """Begin a game of a match, unless another process has already begun it."""
     assert match.second is not None
     order = [match.second, match.first] if step.is_swapped else [match.first, match.second]
     entrants = [tournament.entrant(number) for number in order]
@@ -78,7 +78,7 @@ async def begin_game(
     for number, (entrant, player) in enumerate(zip(entrants, players, strict=True)):
         seats.append(_seat(number, entrant, player, seats[0].name if seats else ""))
     is_secret = tournament.format == "duplicate"
-    # Whoever watched a game of the same deal would know what is still to be drawn.
+    # A spectator of a game with the same deal would know which tiles are still to come.
     setup = game_setup(
         tournament.request,
         seats,
@@ -125,7 +125,7 @@ async def begin_game(
 
 
 async def rating_for(registry: RoomRegistry, player: Player, setup: SetupRequest) -> float | None:
-    """Return a player's rating for a kind of game; None without one."""
+    """Return a player's rating in the pool of a game; None without one."""
     pool = rating_pool(setup)
     if pool is None:
         return None

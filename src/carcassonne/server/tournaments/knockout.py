@@ -1,4 +1,4 @@
-"""The bracket of a knock-out: seeds are spread so that the best meet last; missing places are byes."""
+"""The bracket of a knock-out: seeds are spread so that the best meet last; empty places are byes."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from .model import Entrant, Match, by_strength
 
 
 def rounds_of(entrants: int) -> int:
-    """Return how many rounds a number of entrants needs."""
+    """Return the number of rounds that a number of entrants needs."""
     return max(1, (entrants - 1).bit_length())
 
 
@@ -22,7 +22,7 @@ def seed_order(size: int) -> list[int]:
 
 
 def first_round(entrants: Sequence[Entrant]) -> list[Match]:
-    """Return the matches of the first round; the best seeds have the byes."""
+    """Return the matches of the first round; the best seeds get the byes."""
     ranked = [each.number for each in by_strength(entrants) if each.is_active]
     places = seed_order(1 << rounds_of(len(ranked)))
     slots = [ranked[seed - 1] if seed <= len(ranked) else None for seed in places]
@@ -32,7 +32,7 @@ def first_round(entrants: Sequence[Entrant]) -> list[Match]:
 def next_round(entrants: Sequence[Entrant], matches: Sequence[Match], number: int) -> list[Match]:
     """Return the matches of the next round: winners of neighbouring boards meet.
 
-    Who has withdrawn since, or was missing with the opponent, leaves a bye to the other side.
+    A winner who has withdrawn since, or a match that no one won, leaves a bye to the other side.
     """
     active = {each.number for each in entrants if each.is_active}
     winners = {match.board: match.winner for match in matches if match.round == number - 1}

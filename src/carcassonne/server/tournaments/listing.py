@@ -1,4 +1,4 @@
-"""What everybody sees of a tournament, and what concerns one player."""
+"""The public page of a tournament, and the part that concerns one player."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ from .records import StoredMatch, Tournament
 from .standings import TIE_BREAKS, standings
 
 MAX_ARENA_MATCHES = 60
-"""Matches of an arena that are shown."""
+"""Number of an arena's matches that are shown."""
 
 
 def summary_of(tournament: Tournament, entrants: int, creator: Player | None) -> TournamentSummary:
-    """Return a tournament as lists show it."""
+    """Return a tournament for a list."""
     request = tournament.request
     return TournamentSummary(
         id=tournament.id,
@@ -59,7 +59,7 @@ def _iso(time: datetime | None) -> str | None:
 
 
 def player_info(player: Player | None) -> PlayerInfo:
-    """Return a player as everybody sees one."""
+    """Return the public information about a player."""
     if player is None:
         return PlayerInfo(id="", name="", kind="deleted")
     return PlayerInfo(id=player.id, name=player.name, kind=player.kind)
@@ -71,7 +71,7 @@ def player_ids(tournament: Tournament) -> list[str]:
 
 
 def page_of(tournament: Tournament, players: Mapping[str, Player]) -> TournamentPage:
-    """Return everything that everybody sees of a tournament."""
+    """Return the public page of a tournament."""
     playing: dict[int, str] = {}
     for match in tournament.matches:
         if match.open_game is not None and match.outcome is None and tournament.status == "running":
@@ -135,7 +135,7 @@ def _match(match: StoredMatch) -> TournamentMatch:
 
 
 def viewer_of(tournament: Tournament, player: Player | None) -> TournamentViewer:
-    """Return what concerns a player: the own place, and the game that waits."""
+    """Return what concerns a player: the player's entry, and the game that waits for the player."""
     if player is None:
         return TournamentViewer(organiser=False)
     entrant = tournament.entrant_of(player.id)

@@ -1,4 +1,4 @@
-"""Tournaments as they change: one task for all connections of this process."""
+"""Live pages of tournaments: one task serves all connections of this process."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ class TournamentConnection(FeedConnection):
         self.tournament = tournament
         self.player = player
         self.version = -1
-        """Of the tournament, as it was sent last."""
+        """The version of the tournament that was sent last."""
 
     def send(self, message: TournamentMessage) -> None:
         self.put(encoded(message).decode())
 
 
 class LiveTournaments(LiveFeed[TournamentConnection]):
-    """Sends tournaments to those who have them open, whenever their version has grown."""
+    """Sends a tournament to the browsers that have it open whenever its version has grown."""
 
     name = "the page of a tournament"
 

@@ -1,4 +1,4 @@
-"""What a tournament is, as plain data: entrants, matches, and the games of a match."""
+"""The plain data of a tournament: entrants, matches, and the games of a match."""
 
 from __future__ import annotations
 
@@ -8,36 +8,36 @@ from typing import Literal, TypeAlias
 
 Format: TypeAlias = Literal["arena", "swiss", "knockout", "duplicate"]
 GameOutcome: TypeAlias = Literal["first", "second", "tie", "none"]
-"""Who has won, by the order of the match; ``none``: both were missing."""
+"""The winner, in the order of the match; ``none`` if both were missing."""
 Outcome: TypeAlias = GameOutcome
 
 
 @dataclass(frozen=True)
 class Entrant:
-    """A participant. ``number`` says in which order they have entered."""
+    """A participant. Numbers are in the order of entry."""
 
     number: int
     strength: float
     first_round: int = 1
     """The first round that a late entrant can play."""
     is_active: bool = True
-    """False after a withdrawal, or in a break."""
+    """False after a withdrawal or during a break."""
 
 
 def by_strength(entrants: Iterable[Entrant]) -> list[Entrant]:
-    """Return entrants in the order of seeds: the strongest first, then whoever came first."""
+    """Return entrants in the order of seeds: by strength, then by entry."""
     return sorted(entrants, key=lambda each: (-each.strength, each.number))
 
 
 @dataclass(frozen=True)
 class GameScore:
-    """The result of a game of a match, by the order of the match, not of the seats."""
+    """The result of a game, in the order of the match, not of the seats."""
 
     outcome: GameOutcome
     difference: int = 0
-    """Points of the first entrant less those of the second; 0 if the game was not played."""
+    """Points of the first entrant minus those of the second; 0 if the game was not played."""
     is_forfeit: bool = False
-    """Won because the other player did not come."""
+    """Whether the game was won because the other player did not come."""
 
 
 @dataclass(frozen=True)
@@ -51,7 +51,7 @@ class Match:
     """None for a bye."""
     games: tuple[GameScore, ...] = ()
     outcome: Outcome | None = None
-    """None as long as the match is not decided."""
+    """None until the match is decided."""
 
     @property
     def is_bye(self) -> bool:
@@ -59,7 +59,7 @@ class Match:
 
     @property
     def is_played(self) -> bool:
-        """Whether the entrants have met: at least one game was played."""
+        """Whether at least one game was played."""
         return any(not game.is_forfeit for game in self.games)
 
     @property
@@ -73,7 +73,7 @@ class Match:
         return self.second if self.outcome == "second" else None
 
     def seen_by(self, entrant: int) -> MatchView:
-        """Return the match from the side of one of its entrants."""
+        """Return the match from the perspective of one of its entrants."""
         if entrant == self.first:
             return MatchView(self.second, True, self.outcome, self.games)
         turned = None if self.outcome is None else _swapped(self.outcome)
@@ -90,7 +90,7 @@ def _swapped(outcome: GameOutcome) -> GameOutcome:
 
 @dataclass(frozen=True)
 class MatchView:
-    """A match from the side of one entrant: ``first`` is this entrant, ``second`` the other."""
+    """A match from the perspective of one entrant: ``first`` is this entrant, ``second`` the other."""
 
     opponent: int | None
     is_first: bool
@@ -100,7 +100,7 @@ class MatchView:
 
     @property
     def points(self) -> float:
-        """One for a win or a bye, a half for a tie."""
+        """1 for a win or a bye, 0.5 for a tie."""
         return {"first": 1.0, "tie": 0.5}.get(self.outcome or "", 0.0)
 
     @property
@@ -113,7 +113,7 @@ class MatchView:
 
 
 def views(entrant: int, matches: Iterable[Match]) -> list[tuple[Match, MatchView]]:
-    """Return the matches of an entrant with its side of them, in the given order."""
+    """Return the matches of an entrant with their views, in the given order."""
     return [(match, match.seen_by(entrant)) for match in matches if entrant in match.entrants]
 
 
@@ -122,20 +122,20 @@ def views(entrant: int, matches: Iterable[Match]) -> list[tuple[Match, MatchView
 
 @dataclass(frozen=True)
 class NextGame:
-    """A game that is to be played."""
+    """A game to be played."""
 
     number: int
     is_swapped: bool
-    """The second entrant has the first seat and begins."""
+    """Whether the second entrant has the first seat and begins."""
 
 
 def next_step(format: Format, best_of: int, games: Sequence[GameScore]) -> NextGame | Outcome:
     """Return the next game of a match, or its outcome.
 
-    Swiss and arena: one game. Duplicate: two games of one deal with the seats swapped; more wins decide, then
-    more points. Knock-out: whoever has won more than half of ``best_of`` games; after all of them more
-    wins, then more points decide; after two further ones the better seed, who is the first.
-    A player who does not come loses the match, not just the game.
+    Swiss and arena: one game. Duplicate: two games of one deal with swapped seats; wins decide, then points.
+    Knock-out: an entrant who wins more than half of ``best_of`` games wins the match. After all of them, wins
+    decide, then points; if they are equal, two more games are played, and after those the better seed, who is
+    the first entrant, wins. A player who does not come loses the match, not just the game.
     """
     missed = next((game for game in games if game.is_forfeit), None)
     if missed is not None:

@@ -1,4 +1,4 @@
-"""Tournaments as the database has them."""
+"""Tournaments as they are stored."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ class StoredGame:
 
     @property
     def score(self) -> GameScore | None:
-        """The result; the winner of a game that was given up is not charged for being behind."""
+        """The result; a winner who was behind in points gets a difference of 0, not a negative one."""
         if self.outcome is None:
             return None
         points = 0 if self.is_forfeit else (self.first_score or 0) - (self.second_score or 0)
@@ -78,7 +78,7 @@ class StoredMatch:
 
 @dataclass(frozen=True)
 class Tournament:
-    """A tournament as the database has it."""
+    """A tournament as it is stored."""
 
     id: str
     creator: str
@@ -98,7 +98,7 @@ class Tournament:
     version: int
     entrants: tuple[StoredEntrant, ...] = ()
     matches: tuple[StoredMatch, ...] = ()
-    """By round and board."""
+    """Sorted by round and board."""
 
     def entrant_of(self, player: str) -> StoredEntrant | None:
         return next((each for each in self.entrants if each.player == player), None)
@@ -145,5 +145,5 @@ def game_of(row: RowMapping) -> StoredGame:
 
 
 def _aware(time: datetime | None) -> datetime | None:
-    """SQLite forgets the time zone; everything is stored in UTC."""
+    """Return a time with its time zone: SQLite drops it, and all times are stored in UTC."""
     return time if time is None or time.tzinfo else time.replace(tzinfo=UTC)

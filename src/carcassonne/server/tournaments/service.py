@@ -1,4 +1,4 @@
-"""What people can do with tournaments: create, join, leave, start, call off."""
+"""Operations of players on tournaments: create, join, leave, start, abort."""
 
 from __future__ import annotations
 
@@ -26,12 +26,12 @@ if TYPE_CHECKING:
     from ..rooms.registry import RoomRegistry
 
 MAX_OPEN = 5
-"""Tournaments of one creator that have not ended."""
+"""Tournaments of one creator that may be open or running."""
 MAX_AHEAD = timedelta(days=60)
 
 
 class TournamentService:
-    """All about tournaments in this process."""
+    """Carries out what players do with tournaments in this process."""
 
     def __init__(self, registry: RoomRegistry) -> None:
         self.registry = registry
@@ -68,7 +68,7 @@ class TournamentService:
         return found
 
     async def join(self, player: Player, tournament: str) -> None:
-        """Take part, or come back. Raises ``tournament_closed`` if it is too late or full."""
+        """Join or rejoin a tournament. Raises ``tournament_closed`` if it is too late or full."""
         found = await self.find(tournament)
         if player.is_banned or (player.kind == "bot" and not found.request.bot_accounts):
             raise ApiError("not_allowed")
@@ -82,7 +82,7 @@ class TournamentService:
         self.announce(tournament)
 
     async def leave(self, player: Player, tournament: str) -> None:
-        """Take part no longer; a game that is being played is lost, except in an arena."""
+        """Leave a tournament; except in an arena, a game in progress is lost."""
         found = await self.find(tournament)
         entrant = found.entrant_of(player.id)
         if entrant is None:
@@ -90,7 +90,7 @@ class TournamentService:
         await self._leave(tournament, entrant.number)
 
     async def remove(self, player: Player, tournament: str, number: int) -> None:
-        """Take an entrant off the list; the organiser may do that."""
+        """Remove an entrant; only the organiser may do that."""
         found = await self._organised(player, tournament)
         if number not in [each.number for each in found.entrants]:
             raise ApiError("unknown")
@@ -105,7 +105,7 @@ class TournamentService:
         self._wake(tournament)
 
     async def add_bot(self, player: Player, tournament: str, level: str) -> None:
-        """Let a bot of the server take part; the organiser may add some."""
+        """Add a bot of the server; only the organiser may do that."""
         found = await self._organised(player, tournament)
         _check_setup(found.request, level)
         if sum(each.bot is not None for each in found.entrants) >= MAX_BOTS:
@@ -127,7 +127,7 @@ class TournamentService:
         self._wake(tournament)
 
     async def abort(self, player: Player, tournament: str) -> None:
-        """Call a tournament off; organisers and moderators may do that. Running games are played on."""
+        """Abort a tournament; only organisers and moderators may do that. Running games continue."""
         if not player.is_moderator:
             await self._organised(player, tournament)
         if not await self.store.end((await self.find(tournament)).id, "aborted"):
@@ -141,7 +141,7 @@ class TournamentService:
         return found
 
     async def note_end(self, game: str) -> None:
-        """Let the tournament of a game that has ended go on."""
+        """Schedule the job of a tournament after one of its games has ended."""
         tournament = await self.store.of_game(game)
         if tournament is None:
             return
@@ -150,22 +150,22 @@ class TournamentService:
         self._wake(tournament)
 
     def _wake(self, tournament: str) -> None:
-        """Let a worker look for jobs at once, in whatever process."""
+        """Let the workers of all processes look for jobs at once."""
         self.registry.jobs.wake()
         self.registry.follower.tell_all(tournament, JOBS)
 
     def announce(self, tournament: str) -> None:
-        """Tell viewers in all processes that something has changed."""
+        """Update the viewers of a tournament in all processes."""
         self.live.poke()
         self.registry.follower.tell_all(tournament, TOURNAMENT)
 
 
 def _sample(request: TournamentRequest, level: str | None) -> SetupRequest:
-    """Return a game of a tournament with any players, to be checked."""
+    """Return the set-up of a game with placeholder players, to check it."""
     bot = SeatSetup(name="1", colour=COLOURS[1], kind="bot" if level else "link", level=level)
     return game_setup(request, [SeatSetup(name="0", colour=COLOURS[0], kind="link"), bot])
 
 
 def _check_setup(request: TournamentRequest, level: str | None) -> None:
-    """Raise ``bad_setup`` for a mix that cannot be played by two, or an unknown level."""
+    """Raise ``bad_setup`` for a module set that two cannot play, or for an unknown level."""
     engine_setup(_sample(request, level))

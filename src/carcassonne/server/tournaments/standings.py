@@ -1,4 +1,4 @@
-"""Standings: points first, then the tie-breaks of the format. A pure function of entrants and matches."""
+"""Standings as a pure function of entrants and matches: points first, then the tie-breaks of the format."""
 
 from __future__ import annotations
 
@@ -14,16 +14,16 @@ TIE_BREAKS: Mapping[Format, tuple[str, ...]] = {
     "knockout": ("wins", "difference"),
     "arena": ("wins", "streak"),
 }
-"""Names of the figures that decide between equal points, the weightiest first.
+"""Names of the tie-breaks of each format, the most important first.
 
-Buchholz: the points of all opponents. Sonneborn: the points of those who were beaten, and half of those of
-opponents with a tie. Difference: points in the games less those of the opponents.
+Buchholz: the points of all opponents. Sonneborn: the points of beaten opponents, and half the points of tied
+ones. Difference: the entrant's points in the games minus those of the opponents.
 """
 
 
 @dataclass(frozen=True)
 class Standing:
-    """An entrant's place."""
+    """An entrant's row in the standings."""
 
     entrant: int
     rank: int
@@ -51,9 +51,9 @@ class _Tally:
 
 
 def standings(format: Format, entrants: Sequence[Entrant], matches: Sequence[Match]) -> list[Standing]:
-    """Return the places of all entrants. Matches are in the order in which they ended.
+    """Return the standings of all entrants. Matches are in the order in which they ended.
 
-    Equals in everything share a rank; the better seed is listed first.
+    Entrants that are equal in everything share a rank; the better seed is listed first.
     """
     ranked = by_strength(entrants)
     decided = [match for match in matches if match.outcome is not None]
@@ -77,7 +77,7 @@ def standings(format: Format, entrants: Sequence[Entrant], matches: Sequence[Mat
 
 
 def _counts(entrant: int, matches: Sequence[Match]) -> tuple[int, int, int]:
-    """Return how many matches were won, tied and lost; byes are none of these."""
+    """Return the numbers of matches won, tied and lost; byes are not counted."""
     outcomes = [view.outcome for match, view in views(entrant, matches) if not match.is_bye]
     losses = outcomes.count("second") + outcomes.count("none")
     return outcomes.count("first"), outcomes.count("tie"), losses
@@ -98,7 +98,7 @@ def _swiss(entrant: int, matches: Sequence[Match]) -> _Tally:
 
 
 def _duplicate(entrant: int, matches: Sequence[Match]) -> _Tally:
-    """Count games won, not matches; a bye, and an opponent who does not come, are worth both games."""
+    """Count won games, not matches; a bye and an absent opponent count as two won games."""
     points, difference = 0.0, 0
     for match, view in views(entrant, matches):
         whole = match.is_bye or any(game.is_forfeit for game in view.games)
@@ -108,7 +108,7 @@ def _duplicate(entrant: int, matches: Sequence[Match]) -> _Tally:
 
 
 def _knockout(entrant: int, matches: Sequence[Match]) -> _Tally:
-    """Points are the rounds that an entrant has survived."""
+    """Count the rounds that an entrant has won as points."""
     own = views(entrant, matches)
     points = sum(view.outcome == "first" for _, view in own)
     games = sum(view.game_points for _, view in own)

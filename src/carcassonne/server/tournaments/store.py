@@ -1,7 +1,7 @@
 """Tournaments in the database.
 
-Every change first locks the row of its tournament, by counting its version up. So whatever is checked
-afterwards in the same transaction holds until it is committed, in all processes: a round is paired once, and
+Every change first locks the row of its tournament by incrementing its version. So everything that is checked
+afterwards in the same transaction stays true until the commit, in all processes: a round is paired once, and
 a game of a match begins once.
 """
 
@@ -30,17 +30,17 @@ MAX_LISTED = 60
 
 
 class NotPossible(Exception):
-    """The tournament has gone on in the meantime: what was to be changed cannot be changed any more."""
+    """A change that is not possible, often because the tournament has advanced in the meantime."""
 
 
 def tournament_job(tournament: str, *, delay: float = 0.0, due: datetime | None = None) -> NewJob:
-    """Return the job that lets a tournament go on; it takes the place of one that waits."""
+    """Return the job that advances a tournament; it replaces a waiting one."""
     payload = {"tournament": tournament}
     return NewJob(TOURNAMENT_JOB, f"{TOURNAMENT_JOB}:{tournament}", payload, delay=delay, due=due)
 
 
 class _Locked(NamedTuple):
-    """What is checked before a change."""
+    """The fields of a locked tournament that are checked before a change."""
 
     status: Status
     format: Format
@@ -57,7 +57,7 @@ class TournamentStore:
     # Reading ------------------------------------------------------------------------------------------------
 
     async def find(self, tournament: str) -> Tournament | None:
-        """Return a tournament with its entrants and matches."""
+        """Return a tournament with its entrants and matches; None if there is none."""
         found = await self._select(TournamentRow.id == tournament)
         if not found:
             return None
@@ -80,7 +80,7 @@ class TournamentStore:
         )
 
     async def listed(self, player: str | None) -> list[tuple[Tournament, int]]:
-        """Return public tournaments and those of a player, the latest first, with the number of entrants."""
+        """Return public tournaments and those of a player, the newest first, with the number of entrants."""
         since = datetime.now(UTC) - FINISHED_LISTED
         own = and_(TournamentRow.is_public)
         if player is not None:
@@ -99,20 +99,20 @@ class TournamentStore:
         return [(tournament_of(row), counts.get(row["id"], 0)) for row in rows]
 
     async def versions(self, tournaments: Iterable[str]) -> dict[str, int]:
-        """Return the versions of tournaments: they tell whether there is anything new."""
+        """Return the versions of tournaments, which grow with every change."""
         query = select(TournamentRow.id, TournamentRow.version).where(TournamentRow.id.in_(list(tournaments)))
         async with self.store.engine.connect() as connection:
             return {row[0]: row[1] for row in await connection.execute(query)}
 
     async def of_game(self, game: str) -> str | None:
-        """Return the tournament of a game."""
+        """Return the tournament of a game; None if there is none."""
         query = select(MatchGameRow.tournament).where(MatchGameRow.game == game)
         async with self.store.engine.connect() as connection:
             found: str | None = (await connection.execute(query)).scalar_one_or_none()
         return found
 
     async def count_of(self, creator: str) -> int:
-        """Return how many tournaments of a creator have not ended."""
+        """Return the number of a creator's tournaments that have not ended."""
         query = select(func.count()).where(
             TournamentRow.creator == creator, TournamentRow.status.in_(("open", "running"))
         )
@@ -128,7 +128,7 @@ class TournamentStore:
     # Organising ---------------------------------------------------------------------------------------------
 
     async def create(self, creator: str, request: TournamentRequest) -> str:
-        """Store a tournament with its bots and, if it starts automatically, the job; return its id."""
+        """Store a tournament with its bots and, if it starts automatically, its job; return its id."""
         name = secrets.token_urlsafe(PUBLIC_ID_BYTES if request.public else PRIVATE_ID_BYTES)
         values = {
             "id": name,
@@ -162,7 +162,7 @@ class TournamentStore:
         bot: str | None = None,
         rating: float | None = None,
     ) -> None:
-        """Add an entrant, or let one who has left come back. Raises NotPossible if it is too late or full."""
+        """Add an entrant, or readmit one who has left. Raises NotPossible if it is too late or full."""
         async with self._change(tournament) as (connection, row):
             own = (EntrantRow.tournament == tournament, EntrantRow.player == player)
             known = None
@@ -185,7 +185,7 @@ class TournamentStore:
             await connection.execute(insert(EntrantRow).values(values))
 
     async def leave(self, tournament: str, number: int) -> None:
-        """Take an entrant off the list; after the start it stays in the standings, but plays no more."""
+        """Remove an entrant; after the start, the entrant stays in the standings but plays no more games."""
         async with self._change(tournament) as (connection, row):
             where = (EntrantRow.tournament == tournament, EntrantRow.number == number)
             if row.status == "open":
@@ -197,7 +197,7 @@ class TournamentStore:
                 raise NotPossible
 
     async def start(self, tournament: str, rounds: int | None, ends_at: datetime | None) -> bool:
-        """Begin; False if it has begun or was given up already."""
+        """Start a tournament; return False if it has already started or was aborted."""
         async with self._change(tournament) as (connection, row):
             if row.status != "open":
                 return False
@@ -207,7 +207,7 @@ class TournamentStore:
         return True
 
     async def end(self, tournament: str, status: Status) -> bool:
-        """Note that a tournament is finished or aborted; False if it had ended already."""
+        """Store that a tournament is finished or aborted; return False if it had already ended."""
         async with self._change(tournament) as (connection, row):
             if row.status not in ("open", "running"):
                 return False
@@ -217,7 +217,7 @@ class TournamentStore:
     # Playing ------------------------------------------------------------------------------------------------
 
     async def add_round(self, tournament: str, after: int, matches: Sequence[Match]) -> bool:
-        """Store the matches of the next round; False if another process has paired it."""
+        """Store the matches of the next round; return False if another process has already paired it."""
         now = datetime.now(UTC)
         rows = [
             {
@@ -250,7 +250,7 @@ class TournamentStore:
         *,
         is_swapped: bool,
     ) -> None:
-        """Note a game of a match in the transaction that creates it. Raises NotPossible if it exists."""
+        """Store a game of a match in the transaction that creates it. Raises NotPossible if it exists."""
         row = await _locked(connection, tournament)
         key = _game_key(tournament, match.round, match.board, number)
         known = await connection.execute(select(MatchGameRow.game).where(*key))
@@ -269,7 +269,7 @@ class TournamentStore:
         await connection.execute(insert(MatchGameRow).values(values))
 
     async def note_result(self, tournament: str, game: StoredGame) -> None:
-        """Store the result of a game, once."""
+        """Store the result of a game unless it is already stored."""
         key = _game_key(tournament, game.round, game.board, game.number)
         values = {
             "outcome": game.outcome,
@@ -282,9 +282,9 @@ class TournamentStore:
             await connection.execute(query.values(values))
 
     async def note_outcome(self, tournament: str, match: StoredMatch, outcome: Outcome) -> None:
-        """Store who has won a match, once."""
+        """Store the outcome of a match unless it is already stored."""
         async with self._change(tournament) as (connection, row):
-            if row.status != "running":  # what ends after an arena does not count
+            if row.status != "running":  # games that end after the arena do not count
                 return
             query = update(MatchRow).where(
                 MatchRow.tournament == tournament,
@@ -296,7 +296,7 @@ class TournamentStore:
 
     @asynccontextmanager
     async def _change(self, tournament: str) -> AsyncIterator[tuple[AsyncConnection, _Locked]]:
-        """A transaction that changes a tournament, which is locked. Raises NotPossible if there is none."""
+        """Open a transaction that locks a tournament. Raises NotPossible if there is no such tournament."""
         async with self.store.begin() as connection:
             row = await _locked(connection, tournament)
             if row is None:

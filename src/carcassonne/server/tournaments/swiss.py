@@ -1,8 +1,8 @@
 """Pairings of a Swiss tournament by FIDE's Dutch system.
 
-py4swiss does the matching: players of equal score meet, no two meet twice, no one has a second bye, who
-begins alternates. Where there are more rounds than that allows, the oldest rounds are forgotten one by one:
-points are kept, opponents and byes are not.
+py4swiss computes the pairings: players of equal score meet, no two players meet twice, no player gets a
+second bye, and the first move alternates. If there are more rounds than that allows, the oldest rounds are
+ignored one by one: their points count, their opponents and byes do not.
 """
 
 from __future__ import annotations
@@ -25,11 +25,11 @@ def is_available() -> bool:
 def pair_round(
     entrants: Sequence[Entrant], matches: Sequence[Match], number: int, rounds: int
 ) -> list[Match]:
-    """Return the matches of a round. With an odd number of players one has a bye, which is won."""
+    """Return the matches of a round. With an odd number of players, one gets a bye, which counts as a win."""
     players = [each for each in by_strength(entrants) if each.is_active and each.first_round <= number]
     if len(players) < 2:
         return [_match(number, 1, players[0].number, None)] if players else []
-    # Who has withdrawn stays in the records, since opponents refer to it.
+    # Withdrawn players stay in the records, since their opponents refer to them.
     known = {entrant for match in matches for entrant in match.entrants}
     ranked = [each for each in by_strength(entrants) if each in players or each.number in known]
     for forgotten in range(number):
@@ -51,7 +51,7 @@ def _paired(
     rounds: int,
     forgotten: int,
 ) -> list[Match] | None:
-    """Return the matches, or None if the round cannot be paired without a second meeting."""
+    """Return the matches; None if the round cannot be paired without a second meeting."""
     from py4swiss.engines import DutchEngine
     from py4swiss.engines.common import PairingError
     from py4swiss.trf import ParsedTrf

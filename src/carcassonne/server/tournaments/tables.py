@@ -20,14 +20,14 @@ class TournamentRow(Base):
     __tablename__ = "tournaments"
 
     id: Mapped[str] = mapped_column(String(24), primary_key=True)
-    """Part of its address. Those of private tournaments are long enough to be secrets."""
+    """Part of the tournament's address. Ids of private tournaments are long enough to be secrets."""
     creator: Mapped[str] = mapped_column(ForeignKey("players.id"), index=True)
     created: Mapped[datetime] = mapped_column(DateTime(timezone=True))
     title: Mapped[str] = mapped_column(String(40))
     format: Mapped[Format] = mapped_column(String(9))
     status: Mapped[Status] = mapped_column(String(8), index=True)
     setup: Mapped[str] = mapped_column(Text)
-    """The request that has created it, as JSON."""
+    """The request that created the tournament, as JSON."""
     is_public: Mapped[bool] = mapped_column(Boolean)
     deal: Mapped[str] = mapped_column(String(32))
     """A secret from which the seeds of duplicate deals are derived."""
@@ -37,11 +37,11 @@ class TournamentRow(Base):
     """When an arena ends."""
     ended: Mapped[datetime | None] = mapped_column(DateTime(timezone=True))
     round: Mapped[int] = mapped_column(Integer)
-    """The last round that was paired. Whoever pairs the next one must find this number unchanged."""
+    """The last round that was paired. A process pairs the next one only if this number is unchanged."""
     rounds: Mapped[int | None] = mapped_column(Integer)
-    """How many rounds there will be; None for an arena, and before the start."""
+    """The number of rounds; None for an arena and before the start."""
     version: Mapped[int] = mapped_column(Integer)
-    """Grows with every change: viewers are sent something when it has grown."""
+    """Grows with every change; viewers get an update when it has grown."""
 
 
 class EntrantRow(Base):
@@ -87,10 +87,10 @@ class MatchGameRow(Base):
     number: Mapped[int] = mapped_column(Integer, primary_key=True, autoincrement=False)
     game: Mapped[str] = mapped_column(ForeignKey("games.id"), unique=True)
     is_swapped: Mapped[bool] = mapped_column(Boolean)
-    """The second entrant has the first seat."""
+    """Whether the second entrant has the first seat."""
     created: Mapped[datetime] = mapped_column(DateTime(timezone=True))
     outcome: Mapped[GameOutcome | None] = mapped_column(String(6))
-    """By the order of the match, not of the seats."""
+    """In the order of the match, not of the seats."""
     first_score: Mapped[int | None] = mapped_column(Integer)
     second_score: Mapped[int | None] = mapped_column(Integer)
     is_forfeit: Mapped[bool] = mapped_column(Boolean)

@@ -1,1 +1,1 @@
-"""Worker processes: bots, advice."""
+"""Worker processes for bots, advice and replays."""

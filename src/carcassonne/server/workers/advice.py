@@ -24,11 +24,11 @@ log = logging.getLogger("carcassonne.server")
 
 HINTS = 3
 HINT_MS = 300.0
-"""Processor time of a hint with many modules; charged to the client, no limit of the search."""
+"""Processor time of a hint with many modules, charged to the client; it does not limit the search."""
 HINT_SECONDS = 30.0
-"""Much more than advice takes: a worker that has just been started has to load everything first."""
+"""Time limit, far above the usual time: a new worker has to load everything first."""
 REVIEW_MS = 60.0
-"""The same for each tile of a reviewed game."""
+"""Processor time for each tile of a reviewed game."""
 REVIEW_SECONDS = 120.0
 ADVICE_CACHE_SIZE = 200
 
@@ -44,7 +44,7 @@ def advise(game: str, setup: cc.Setup, actions: list[str], extra: list[str]) -> 
 
 
 def look_back(setup: cc.Setup, actions: list[str], seat: int | None, count: int) -> Review:
-    """Return the turns in which most was lost, and what each seat could expect turn by turn."""
+    """Return the turns that lost the most, and the expectations of each seat turn by turn."""
     game = cc.Game(setup, seed=0, deal=False)
     for action in actions:
         game.push(action)
@@ -98,13 +98,13 @@ Key: TypeAlias = tuple[object, ...]
 
 
 class _TaskCache(Generic[R]):
-    """Results by what they are about: asked twice, each is computed once."""
+    """Cache of running and finished computations: each is computed once, even for simultaneous requests."""
 
     def __init__(self) -> None:
         self._tasks: OrderedDict[Key, asyncio.Task[R]] = OrderedDict()
 
     async def get(self, key: Key, compute: Callable[[], Coroutine[None, None, R]]) -> R:
-        """Return the result for a key; ``compute`` is called if there is none or it has failed."""
+        """Return the result for a key; call ``compute`` if there is none or it has failed."""
         task = self._tasks.get(key)
         if task is None or (task.done() and (task.cancelled() or task.exception() is not None)):
             task = self._tasks[key] = asyncio.create_task(compute())
@@ -112,7 +112,7 @@ class _TaskCache(Generic[R]):
                 self._tasks.popitem(last=False)
         else:
             self._tasks.move_to_end(key)
-        # A client that leaves must not cancel what others wait for.
+        # A client that disconnects must not cancel a computation that others wait for.
         return await asyncio.shield(task)
 
     def close(self) -> None:
@@ -121,7 +121,7 @@ class _TaskCache(Generic[R]):
 
 
 class AdviceService:
-    """Asks the workers. Whole games are reviewed by processes of their own, so that no bot waits for them."""
+    """Gets advice from workers. Separate processes review whole games, so that no bot waits for a review."""
 
     def __init__(self, pool: BotPool, readers: WorkerPool) -> None:
         self.pool = pool
@@ -136,11 +136,11 @@ class AdviceService:
     async def hints(
         self, room: str, game: cc.Game, at: int, draft: Sequence[str], client: str, charge: Charge
     ) -> list[Hint]:
-        """Return advice for the decision after ``at`` actions and a draft; ``charge`` gets milliseconds."""
+        """Return hints for the decision after ``at`` actions and a draft; ``charge`` gets milliseconds."""
 
         def compute() -> Coroutine[None, None, list[Hint]]:
             charge(HINT_MS)
-            # Another name keeps the workers' memory of the game itself apart from questions about the past.
+            # Under its own name, a query about the past does not replace the game's position in the cache.
             args = (f"{room}:hint", game.setup, _actions(game, at), list(draft))
             work = self.pool.run(advise, *args, priority=Priority.QUESTION, client=client)
             return _in_time(work, HINT_SECONDS, room)

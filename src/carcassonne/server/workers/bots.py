@@ -1,4 +1,4 @@
-"""Bots in worker processes: they get the actions of a game, never the game itself, and a limited time."""
+"""Bots in worker processes, which get the actions of a game, never the game itself, and a time limit."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from .pool import BOT_NICENESS, WorkerPool
 log = logging.getLogger("carcassonne.server")
 
 SIMPLER = (*reversed(LEVELS), "random")
-"""Fallbacks: when a bot fails, the next of the list answers."""
+"""Fallbacks: if a bot fails, the next one in the list answers."""
 POSITION_CACHE_SIZE = 256
 
 _positions: OrderedDict[str, tuple[int, cc.Position]] = OrderedDict()
@@ -38,13 +38,13 @@ def position_of(game: str, setup: cc.Setup, actions: list[str], extra: list[str]
 
 
 Plan = dict[str, str]
-"""What a bot means to do in the rest of its turn, by keys of positions."""
+"""The actions that a bot plans for the rest of its turn, by position key."""
 
 
 def choose(
     game: str, setup: cc.Setup, actions: list[str], level: str, extra: list[str], plan: Plan
 ) -> tuple[str, Plan]:
-    """Return a bot's answer to the decision after ``actions`` and a draft, and its plan. Runs in a worker."""
+    """Return a bot's action after ``actions`` and a draft, and its plan. Runs in a worker."""
     asked = position_of(game, setup, actions, extra)
     spec = CHARACTERS[level].spec if level in CHARACTERS else LEVELS.get(level, level)
     bot = make_bot(spec, seed=f"{game}:{len(actions)}")
@@ -53,7 +53,7 @@ def choose(
 
 
 def load_bots() -> None:
-    """Load engine and bots, and let one answer: the first answer fills caches. Runs in a worker."""
+    """Load engine and bots, and let one bot choose an action to fill the caches. Runs in a worker."""
     position = cc.Game(cc.Setup.of(*_first_modules(), seats=2), seed=0).position
     make_bot(LEVELS[next(iter(LEVELS))], seed=0).choose(cc.View(position, position.decision.seat))
 
@@ -69,18 +69,18 @@ class BotPool(WorkerPool):
         super().__init__(count, BOT_NICENESS, warm_up=warm_up)
         self.seconds = seconds
         self._plans: OrderedDict[str, tuple[str, Plan]] = OrderedDict()
-        """For each game the level that answered last and the rest of its plan: a turn is searched once."""
+        """By game: the level that answered last and the rest of its plan, so that a turn is searched once."""
 
     async def answer(
         self, game: str, setup: cc.Setup, actions: list[str], level: str, extra: Sequence[str] = ()
     ) -> str:
-        """A bot's action, from a simpler bot if need be."""
+        """Return a bot's action, or that of a simpler bot if the bot fails."""
         level = OLD_LEVELS.get(level, level)
         strength = CHARACTERS[level].level if level in CHARACTERS else level
         start = SIMPLER.index(strength) if strength in SIMPLER else 0
         for name in (*((level,) if level in CHARACTERS else ()), *SIMPLER[start:]):
             try:
-                # No bot replaces the simplest one: on an overloaded machine it may take longer.
+                # There is no replacement for the simplest bot, so it has no time limit.
                 limit = self.seconds if name != SIMPLER[-1] else None
                 args = (game, setup, actions, name, list(extra), self._plan_of(game, name))
                 answer, plan = await self.run(choose, *args, client=game, timeout_seconds=limit)

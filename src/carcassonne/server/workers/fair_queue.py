@@ -1,4 +1,4 @@
-"""Who is served next: moves of live games first, then clients in turn."""
+"""A fair queue: moves of live games come first, then clients take turns."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ class Priority(IntEnum):
     """Lower values are served first."""
 
     MOVE = 0
-    """The next move of a live game: people wait for a bot."""
+    """The next move of a bot in a live game, for which people wait."""
     QUESTION = 1
-    """Hints, replays, summaries: one person waits."""
+    """Hints, replays and summaries, for which one person waits."""
     ANALYSIS = 2
     """Reviews of whole games."""
 
@@ -28,8 +28,8 @@ class Priority(IntEnum):
 class FairQueue(Generic[T]):
     """Jobs by priority; within a priority the clients take turns, each with its jobs in order.
 
-    Moves are never refused: there is at most one per live game. Everything else is bounded per client and in
-    all.
+    Moves are never refused: there is at most one per live game. All other jobs are bounded per client and in
+    total.
     """
 
     def __init__(self) -> None:
@@ -41,7 +41,7 @@ class FairQueue(Generic[T]):
         return sum(len(jobs) for clients in self._levels.values() for jobs in clients.values())
 
     def push(self, job: T, priority: Priority, client: str) -> None:
-        """Add a job. Raises ApiError ``too_many`` or ``busy`` when the queue has no room for it."""
+        """Add a job. Raises ApiError ``too_many`` or ``busy`` if the queue has no room for it."""
         clients = self._levels[priority]
         if priority is not Priority.MOVE:
             if len(clients.get(client, ())) >= MAX_PENDING_PER_CLIENT:
@@ -51,7 +51,7 @@ class FairQueue(Generic[T]):
         clients.setdefault(client, deque()).append(job)
 
     def pop(self, lowest: Priority) -> T | None:
-        """Take the next job whose priority is ``lowest`` or more urgent; None if there is none."""
+        """Remove and return the next job of priority ``lowest`` or more urgent; None if there is none."""
         for level in Priority:
             clients = self._levels[level]
             if level > lowest or not clients:

@@ -1,4 +1,4 @@
-"""Worker processes for computing that would block the event loop."""
+"""Worker processes for computations that would block the event loop."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ Args = TypeVarTuple("Args")
 R = TypeVar("R")
 
 BOT_NICENESS, ADVICE_NICENESS, RENDER_NICENESS = 10, 12, 10
-"""The higher, the more a pool leaves the processors to others."""
+"""Niceness of the pools' processes; a higher value means a lower CPU priority."""
 
 
 def _start_worker(niceness: int, warm_up: Callable[[], object] | None) -> None:
@@ -32,8 +32,8 @@ def _start_worker(niceness: int, warm_up: Callable[[], object] | None) -> None:
     if hasattr(os, "nice"):
         os.nice(niceness)
     if hasattr(os, "SCHED_BATCH"):
-        # A bot that is given something to do must not take the processor from the server at once; systems
-        # that do not allow a process to step back leave it at that.
+        # A bot that starts to compute must not preempt the server. Systems that do not allow this change are
+        # left as they are.
         with suppress(OSError):
             os.sched_setscheduler(0, os.SCHED_BATCH, os.sched_param(0))
     parent = parent_process()
@@ -49,12 +49,12 @@ def _start_worker(niceness: int, warm_up: Callable[[], object] | None) -> None:
 
 
 def _nothing() -> None:
-    """Runs in a worker that has been started and has warmed up."""
+    """Do nothing; it runs once a worker has started and warmed up."""
 
 
 @dataclass
 class _Job:
-    """Work for a process, and who waits for its result."""
+    """A computation for a process, and the future of its result."""
 
     priority: Priority
     call: Callable[[], object]
@@ -63,12 +63,12 @@ class _Job:
 
 
 class WorkerPool:
-    """Processes for computing that would block the event loop; a pool whose process died is replaced.
+    """Processes for computations that would block the event loop; if a process dies, the pool is replaced.
 
-    Jobs wait in a fair queue and reach a process only when it is free, so urgent ones overtake the others.
-    Jobs less urgent than ``reserved_for`` leave one process free if there are several. A process is free when
-    it has really ended its job: one whose result comes too late still computes. ``warm_up`` runs in each
-    process when it starts, and all processes are started at once.
+    Jobs wait in a fair queue until a process is free, so urgent jobs overtake others. Jobs less urgent than
+    ``reserved_for`` leave one process free if there are several. A process counts as busy until its job has
+    really ended, even after a time-out. ``warm_up`` runs in each process when it starts, and all processes
+    are started at once.
     """
 
     def __init__(
@@ -99,8 +99,8 @@ class WorkerPool:
                 initargs=(self.niceness, self.warm_up),
             )
             if self.warm_up is not None:
-                # The executor starts a process only when all others are busy. A bot would then wait for the
-                # start of a program, so all of them are started now.
+                # The executor starts a process only when all others are busy. A bot would have to wait for that,
+                # so all of them are started now.
                 for _ in range(self.count):
                     self._pool.submit(_nothing)
         return self._pool
@@ -113,10 +113,10 @@ class WorkerPool:
         client: str = "",
         timeout_seconds: float | None = None,
     ) -> R:
-        """Return the result of a function that another process computes.
+        """Run a function in another process and return its result.
 
-        The time limit begins when a process begins: a full queue makes no bot late. Raises TimeoutError, and
-        ApiError when the queue is full.
+        The time limit begins when the process starts the job, so time in the queue does not count. Raises
+        TimeoutError, and ApiError if the queue is full.
         """
         future = asyncio.get_running_loop().create_future()
         job = _Job(priority, partial(function, *args), timeout_seconds, future)
@@ -146,7 +146,7 @@ class WorkerPool:
         work = asyncio.ensure_future(self._call(job.call))
         try:
             async with asyncio.timeout(job.timeout_seconds):
-                # A process cannot be interrupted, so the work goes on when its time is over.
+                # A process cannot be interrupted, so the computation continues after a time-out.
                 found = await asyncio.shield(work)
             if not job.result.done():
                 job.result.set_result(found)
@@ -164,7 +164,7 @@ class WorkerPool:
                 work.add_done_callback(lambda _: self._release(job))
 
     def _release(self, job: _Job) -> None:
-        """Give the process of a job to the next one."""
+        """Release the process of a job for the next one."""
         self._running -= 1
         self._running_unreserved -= job.priority > self.reserved_for
         self._dispatch()
@@ -181,16 +181,16 @@ class WorkerPool:
             return await loop.run_in_executor(self._executor(), call)
 
     def close(self) -> None:
-        """Cancel what waits and end the processes, whatever they are computing."""
+        """Cancel waiting jobs and terminate the processes, even if they are computing."""
         self._is_closed = True
         while (job := self._queue.pop(Priority.ANALYSIS)) is not None:
             job.result.cancel()
         pool, self._pool = self._pool, None
         if pool is not None:
-            # Python ends only when all workers have, and a bot may think for many seconds. Before Python 3.14
-            # an executor has no public way to end its processes.
+            # Python exits only after all workers, and a bot may think for many seconds. Before Python 3.14,
+            # executors have no public method to terminate their processes.
             processes = list((pool._processes or {}).values())
-            # It would report the end of its processes to jobs that were cancelled, which is an error there.
+            # Otherwise the executor would set an exception on cancelled futures, which raises an error.
             for number, item in list(pool._pending_work_items.items()):
                 if item.future.cancelled():
                     pool._pending_work_items.pop(number, None)

@@ -1,4 +1,4 @@
-"""Replays and summaries of whole games: computed in worker processes, once for each state of a game."""
+"""Replays and summaries of whole games, computed in worker processes, once for each state of a game."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from .pool import WorkerPool
 REPLAY_CACHE_BYTES = 32 * 1024 * 1024
 REPLAY_MS_PER_ACTION = 2.0
 SUMMARY_MS_PER_ACTION = 0.5
-"""What one action of a game costs, charged to the client that asks for the first time."""
+"""Cost of each action of a game, charged to the client whose request is not in the cache."""
 
 
 # In a worker ----------------------------------------------------------------------------------------------
@@ -37,7 +37,7 @@ def encode_replay(setup: cc.Setup, actions: list[str], aids: dict[str, bool]) ->
 
 
 def encode_summary(setup: cc.Setup, actions: list[str], _: dict[str, bool]) -> list[bytes]:
-    """Return the summary of a game as JSON; it does not know how long the game took."""
+    """Return the summary of a game as JSON, without its duration."""
     return [encoded(summary(setup, actions))]
 
 
@@ -53,7 +53,7 @@ class ReplayService:
         self._bytes = 0
         self._running: dict[tuple[str, str, int], asyncio.Task[list[bytes]]] = {}
         self.computed = 0
-        """How often something was computed rather than found."""
+        """Number of cache misses."""
 
     async def replay(
         self, room: str, game: cc.Game, aids: Aids, client: str, charge: Charge
@@ -66,7 +66,7 @@ class ReplayService:
     async def summary(
         self, room: str, game: cc.Game, aids: Aids, seconds: float, client: str, charge: Charge
     ) -> Summary:
-        """Return the summary of a game and its duration in seconds."""
+        """Return the summary of a game with its duration in seconds."""
         key = (room, "summary", len(game.records))
         (data,) = await self._get(key, encode_summary, game, aids, client, SUMMARY_MS_PER_ACTION, charge)
         return structs.replace(msgspec.json.decode(data, type=Summary), seconds=round(seconds))

@@ -1,14 +1,14 @@
-# Para quien maneja el servidor, en la terminal.
+# Para quien administra el servidor, en la terminal.
 
 server-ready = Carcassonne está listo en { $url } (Ctrl+C para detenerlo)
 server-other-address = Otros dispositivos lo encuentran en { $url }
-server-no-page = Falta la página del juego en el navegador: no se pudo construir al instalar carcassonne. Instala Node.js 20 o posterior con npm y después carcassonne otra vez, o ejecuta `make play` donde estén sus fuentes.
+server-no-page = Falta la página del juego en el navegador: no se pudo construir al instalar carcassonne. Instala Node.js 20 o posterior con npm y reinstala carcassonne, o ejecuta `make play` en la carpeta de su código fuente.
 
 database-newer-file = { $file } lo escribió una versión más nueva de este programa: actualiza carcassonne o indica otro archivo con --database.
 database-damaged = { $file } está dañado o no es una base de datos de este programa: recupera una copia hecha con `carcassonne backup`, o aparta el archivo para empezar con uno vacío.
 database-no-folder = La carpeta { $folder } no existe: créala o indica otro archivo con --database.
 database-is-folder = { $file } es una carpeta, no un archivo: indica un archivo dentro de ella con --database.
-database-full = El disco donde está { $file } está lleno: haz sitio y vuelve a empezar.
+database-full = El disco donde está { $file } está lleno: libera espacio y vuelve a empezar.
 database-locked = { $file } está bloqueado por otro programa: cierra ese programa o indica otro archivo con --database.
 database-missing = { $file } no existe y no se puede crear: revisa los permisos de { $folder } o recupera una copia.
 database-unusable = { $file } no se puede leer ni escribir ({ $reason }): revisa sus permisos y los de { $folder }.
@@ -32,9 +32,9 @@ mail-link =
 
     { $link }
 
-    Si no lo has pedido, no hagas nada: sin el enlace no pasa nada.
+    Si no lo has pedido, ignora este correo: no pasa nada mientras no se abra el enlace.
 
-settings-unreadable = { $file } no se puede leer como ajustes: { $reason }.
+settings-unreadable = Los ajustes de { $file } no se pueden leer: { $reason }.
 settings-unknown = «{ $name }» en { $place } no es un ajuste; `carcassonne serve --help` los enumera.
 settings-value = El ajuste { $name } no puede ser «{ $value }».
 admin-no-player = No hay ningún jugador con el identificador o nombre «{ $player }».
@@ -58,8 +58,8 @@ mail-digest =
     ¡Hola!
 
     { $count ->
-        [one] Esta partida espera tu turno:
-       *[other] Estas partidas esperan tu turno:
+        [one] Te toca jugar en esta partida:
+       *[other] Te toca jugar en estas partidas:
     }
 
     { $games }

@@ -1,8 +1,8 @@
-# Pour qui fait tourner le serveur, dans le terminal.
+# Pour les administrateurs du serveur, dans le terminal.
 
 server-ready = Carcassonne est prêt à l’adresse { $url } (arrêter avec Ctrl+C)
 server-other-address = Les autres appareils le trouvent à l’adresse { $url }
-server-no-page = La page du jeu dans le navigateur manque : elle n’a pas pu être construite à l’installation de carcassonne. Installez Node.js 20 ou plus récent avec npm, puis de nouveau carcassonne, ou lancez `make play` là où sont ses sources.
+server-no-page = La page du jeu dans le navigateur manque : elle n’a pas pu être construite à l’installation de carcassonne. Installez Node.js 20 ou plus récent avec npm, puis réinstallez carcassonne, ou lancez `make play` dans le dossier de ses sources.
 
 database-newer-file = { $file } a été écrit par une version plus récente de ce programme : mettez carcassonne à jour ou indiquez un autre fichier avec --database.
 database-damaged = { $file } est endommagé ou n’est pas une base de données de ce programme : restaurez une copie faite avec `carcassonne backup`, ou déplacez le fichier pour repartir d’une base vide.
@@ -11,9 +11,9 @@ database-is-folder = { $file } est un dossier, pas un fichier : indiquez un fi
 database-full = Le disque qui contient { $file } est plein : libérez de la place et relancez.
 database-locked = { $file } est verrouillé par un autre programme : arrêtez ce programme ou indiquez un autre fichier avec --database.
 database-missing = { $file } manque et ne peut pas être créé : vérifiez les droits de { $folder } ou restaurez une sauvegarde.
-database-unusable = { $file } ne peut pas être lu et écrit ({ $reason }) : vérifiez ses droits et ceux de { $folder }.
+database-unusable = { $file } ne peut être ni lu ni écrit ({ $reason }) : vérifiez ses droits et ceux de { $folder }.
 database-newer = { $place } a été écrit par une version plus récente de ce programme : mettez carcassonne à jour.
-database-no-server = { $place } ne peut pas être utilisé ({ $reason }) : vérifiez que PostgreSQL tourne et que le nom et le mot de passe sont justes.
+database-no-server = { $place } ne peut pas être utilisé ({ $reason }) : vérifiez que PostgreSQL tourne et que le nom et le mot de passe sont corrects.
 database-name = Une base de données s’écrit sqlite:///fichier, pas « { $value } ».
 database-url = Une base de données s’écrit sqlite:///fichier ou postgresql://USER:PASSWORD@HOST/NAME, pas « { $value } ».
 database-in-memory = Les parties doivent survivre au serveur : indiquez un fichier comme sqlite:///fichier.
@@ -32,9 +32,9 @@ mail-link =
 
     { $link }
 
-    Si vous n’avez rien demandé, ne faites rien : sans le lien, rien ne se passe.
+    Si vous n’avez rien demandé, ignorez cet e-mail : il ne se passe rien tant que le lien n’est pas ouvert.
 
-settings-unreadable = { $file } ne peut pas être lu comme réglages : { $reason }.
+settings-unreadable = Les réglages de { $file } ne peuvent pas être lus : { $reason }.
 settings-unknown = « { $name } » dans { $place } n’est pas un réglage ; `carcassonne serve --help` les énumère.
 settings-value = Le réglage { $name } ne peut pas être « { $value } ».
 admin-no-player = Aucun joueur n’a l’identifiant ou le nom « { $player } ».
@@ -58,11 +58,11 @@ mail-digest =
     Bonjour !
 
     { $count ->
-        [one] Cette partie attend votre tour :
-       *[other] Ces parties attendent votre tour :
+        [one] C’est à vous de jouer dans cette partie :
+       *[other] C’est à vous de jouer dans ces parties :
     }
 
     { $games }
 
-    Vous recevez un tel message au plus une fois par heure. Ce lien y met fin :
+    Vous recevez un e-mail de ce type au plus une fois par heure. Pour ne plus en recevoir, ouvrez ce lien :
     { $page }
