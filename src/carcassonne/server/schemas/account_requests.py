@@ -1,4 +1,4 @@
-"""The requests of accounts that clients may send."""
+"""The requests about accounts that clients may send."""
 
 from __future__ import annotations
 

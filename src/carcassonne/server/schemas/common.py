@@ -27,7 +27,7 @@ TileRow = tuple[str, int, int, Rotation, str]
 """Tile, x, y, rotation, picture."""
 Unset: TypeAlias = UnsetType
 SCHEMA_REF = "#/components/schemas/{name}"
-"""How the schema refers to a wire type."""
+"""Format of a reference to a wire type in the schema."""
 
 
 class WireStruct(Struct, omit_defaults=True, forbid_unknown_fields=True, gc=False):
@@ -69,8 +69,8 @@ class Text(WireStruct):
 if TYPE_CHECKING:
     Arg: TypeAlias = str | int | float | Text | SeatArg | TileArg | RuleArg
 else:
-    # msgspec decodes at most one untagged struct of a union. These are only encoded, so it need not tell them
-    # apart; the schema names them.
+    # msgspec can decode at most one untagged struct of a union. These structs are only encoded, so it need not
+    # distinguish them; the schema names them.
     STRUCTS = (Text, SeatArg, TileArg, RuleArg)
     Arg = Annotated[
         object,

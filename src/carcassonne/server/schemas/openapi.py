@@ -31,22 +31,22 @@ def failures(description: str) -> dict[str, object]:
 
 
 def components() -> dict[str, JsonSchema]:
-    """Return the schema of every wire type by name, and of the unions of all messages over sockets."""
+    """Return the schema of every wire type by name, and the unions of all socket messages."""
     kinds = sorted(_wire_types(WireStruct), key=lambda kind: kind.__name__)
-    (game, waiting_room, tournament, *_), found = msgspec.json.schema_components(
+    (game, lobby_union, tournament, *_), found = msgspec.json.schema_components(
         [messages.ServerMessage, lobby.LobbyMessage, tournaments.TournamentMessage, *kinds],
         schema_hook=_refer_to_request,
         ref_template=SCHEMA_REF,
     )
     game["description"] = "What the server sends over the socket of a game."
-    waiting_room["description"] = "What the server sends over the socket of the lobby."
+    lobby_union["description"] = "What the server sends over the socket of the lobby."
     tournament["description"] = "What the server sends over the socket of a tournament."
-    unions = {"ServerMessage": game, "LobbyMessage": waiting_room, "TournamentMessage": tournament}
+    unions = {"ServerMessage": game, "LobbyMessage": lobby_union, "TournamentMessage": tournament}
     return {name: _without_defaults(schema) for name, schema in (found | unions).items()}
 
 
 def _wire_types(base: type[WireStruct]) -> Iterator[type[WireStruct]]:
-    """Return all wire types; the base classes of this package are none."""
+    """Yield all wire types, without the base classes of this package."""
     for kind in base.__subclasses__():
         if kind.__module__ != responses.__package__ + ".common" or kind.__struct_fields__:
             yield kind
@@ -54,14 +54,14 @@ def _wire_types(base: type[WireStruct]) -> Iterator[type[WireStruct]]:
 
 
 def _refer_to_request(kind: type) -> JsonSchema:
-    """Return the schema of what a client has sent and the server passes on: FastAPI describes it."""
+    """Return a reference to the schema of a client request that the server passes on; FastAPI describes it."""
     if issubclass(kind, BaseModel):
         return reference(kind.__name__)
     raise NotImplementedError(f"{kind.__name__} is not a wire type")
 
 
 def _without_defaults(schema: JsonSchema) -> JsonSchema:
-    """Return a schema that marks fields as optional only: a client must not rely on defaults."""
+    """Return a schema without default values: fields are optional, but clients must not rely on defaults."""
     properties = schema.get("properties")
     if not isinstance(properties, dict):
         return schema

@@ -20,7 +20,7 @@ from ..security.visible_text import visible
 Colour = Literal["blue", "red", "yellow", "green", "lilac", "black"]
 SeatKind = Literal["here", "link", "bot"]
 ONE_LINE = r"^[^\x00-\x1f\x7f]*$"
-"""Databases and terminals do not like control characters."""
+"""Text without control characters, which databases and terminals do not handle well."""
 SEVERAL_LINES = r"^[^\x00-\x08\x0b\x0c\x0e-\x1f\x7f]*$"
 Visible = BeforeValidator(lambda value: visible(value) if isinstance(value, str) else value)
 """Drops invisible and bidirectional control characters before anything else is checked."""

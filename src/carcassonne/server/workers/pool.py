@@ -99,8 +99,8 @@ class WorkerPool:
                 initargs=(self.niceness, self.warm_up),
             )
             if self.warm_up is not None:
-                # The executor starts a process only when all others are busy. A bot would have to wait for that,
-                # so all of them are started now.
+                # The executor starts a process only when all others are busy. A bot would have to wait for
+                # that, so all of them are started now.
                 for _ in range(self.count):
                     self._pool.submit(_nothing)
         return self._pool
