@@ -69,8 +69,8 @@ class Text(WireStruct):
 if TYPE_CHECKING:
     Arg: TypeAlias = str | int | float | Text | SeatArg | TileArg | RuleArg
 else:
-    # msgspec can decode at most one untagged struct of a union. These structs are only encoded, so it need not
-    # distinguish them; the schema names them.
+    # msgspec can decode at most one untagged struct of a union. These structs are only encoded, so it need
+    # not distinguish them; the schema names them.
     STRUCTS = (Text, SeatArg, TileArg, RuleArg)
     Arg = Annotated[
         object,

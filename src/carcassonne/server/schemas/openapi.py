@@ -54,7 +54,7 @@ def _wire_types(base: type[WireStruct]) -> Iterator[type[WireStruct]]:
 
 
 def _refer_to_request(kind: type) -> JsonSchema:
-    """Return a reference to the schema of a client request that the server passes on; FastAPI describes it."""
+    """Return a reference to the schema of a request that the server passes on; FastAPI describes it."""
     if issubclass(kind, BaseModel):
         return reference(kind.__name__)
     raise NotImplementedError(f"{kind.__name__} is not a wire type")
