@@ -58,10 +58,10 @@ from .tiles.notebook import set_renderer
 from . import catalog  # isort: skip
 
 
-def _draw_tile(kind: TileType) -> str:
+def _draw_tile(tile_type: TileType) -> str:
     from . import svg  # pictures are loaded when the first one is asked for
 
-    return svg.tile(kind)
+    return svg.tile(tile_type)
 
 
 def _draw_board(source: Position | Game) -> str:

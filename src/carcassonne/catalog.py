@@ -92,11 +92,11 @@ PRESETS: dict[str, tuple[str, ...]] = {
     ),
     "stone-age": ("hunters-and-gatherers",),
 }
-"""Published boxes and other good mixes; each is offered once all its modules are there."""
+"""Published boxes and other good mixes; each is offered if all its modules are installed."""
 
 
 def medieval() -> list[str]:
-    """The names of all medieval modules."""
+    """Return the names of all medieval modules."""
     return [module.name for module in modules() if module.family == MEDIEVAL]
 
 

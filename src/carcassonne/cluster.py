@@ -1,7 +1,7 @@
 """Independent jobs on the processes of this machine or on a Ray cluster, with results in the order of jobs.
 
-The order makes everything that follows from the results the same, however many workers there are and
-whichever of them is faster.
+Because of the order, everything computed from the results is independent of the number and speed of the
+workers.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ J = TypeVar("J")
 R = TypeVar("R")
 
 AHEAD = 3
-"""Jobs for each worker that are begun before the first of them has been fetched."""
+"""Jobs per worker that are started before the first result is fetched."""
 LOCAL = "local"
 """The address of a Ray cluster that is started on this machine and ends with the work."""
 
@@ -26,7 +26,7 @@ LOCAL = "local"
 def run_jobs(
     function: Callable[[J], R], jobs: Iterable[J], *, workers: int = 1, ray: str | None = None
 ) -> Iterator[R]:
-    """Yield the results of jobs in their order; no more are begun than the workers can soon use.
+    """Yield the results of jobs in their order; only a few are started ahead of the workers.
 
     ``ray`` is the address of a cluster (``host:6379``), ``auto`` for the one that this machine belongs to, or
     ``local``. The package must be installed on its machines.

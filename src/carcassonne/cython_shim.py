@@ -1,4 +1,4 @@
-"""Stands in for the package ``cython`` where that is not installed.
+"""Replacement for the package ``cython`` where it is not installed.
 
 Our compiled files are written in Cython's pure Python mode: uncompiled, they need only names for C types,
 which nothing evaluates, and decorators that leave functions and classes as they are. The real package is used
@@ -25,9 +25,9 @@ p_char = p_uchar = p_short = p_ushort = p_int = p_ulonglong = p_double = p_float
 _NUMBERS: tuple[object, ...] = (builtins.bool, builtins.int, builtins.float)
 
 
-def cast(kind: Callable[..., object], value: object) -> object:
-    """Return the value as a number of that kind; arrays are what they are."""
-    return kind(value) if kind in _NUMBERS else value
+def cast(c_type: Callable[..., object], value: object) -> object:
+    """Return the value as a number of that type; arrays stay unchanged."""
+    return c_type(value) if c_type in _NUMBERS else value
 
 
 def _unchanged(target: _T) -> _T:

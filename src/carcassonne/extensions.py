@@ -71,11 +71,11 @@ TYPED = (
 )
 RULE_FOLDERS = ("expansions", "interactions")
 FOR_THE_COMPILER = "# cython:"
-"""How a rule file begins that is asked often enough to be worth compiling."""
+"""First line of a rule file that is called often enough to be worth compiling."""
 RECORD = "extensions.json"
-"""Beside this file: of which sources each extension was made, as digests."""
+"""File beside this one with the digest of the sources of each extension."""
 PLAIN = "plain"
-"""In the record of a package that was built without extensions on purpose; there is nothing to warn of."""
+"""Key in the record of a package that was built without extensions on purpose; no warning is given."""
 
 _SLOW = (
     "carcassonne: {}; it runs as plain Python, which is much slower. "
@@ -88,7 +88,7 @@ def source_of(module: str) -> Path:
 
 
 def rule_modules() -> list[str]:
-    """The rule files that ask to be compiled."""
+    """Return the rule files that ask to be compiled."""
     found: list[str] = []
     for path in sorted(path for folder in RULE_FOLDERS for path in (FOLDER / folder).rglob("*.py")):
         with path.open(encoding="utf-8") as source:
@@ -98,7 +98,7 @@ def rule_modules() -> list[str]:
 
 
 def declarations(module: str) -> list[Path]:
-    """The files whose types an extension may use; a change in one of them makes it out of date."""
+    """Return the files whose types an extension may use; a change in one of them makes it out of date."""
     folders = ["kernel", "engine"]
     if module.startswith("bots."):
         folders += ["bots/evaluation", "bots/learned"]
@@ -113,7 +113,7 @@ def _declared(paths: tuple[Path, ...]) -> bytes:
 
 
 def digest(module: str) -> str:
-    """Names the source that an extension is made of."""
+    """Return the digest of an extension's source and declarations."""
     return sha256(
         source_of(module).read_bytes() + b"\0" + _declared(tuple(declarations(module)))
     ).hexdigest()[:16]
@@ -124,13 +124,13 @@ def has_extension(module: str) -> bool:
 
 
 def recorded(folder: Path = FOLDER) -> dict[str, str]:
-    """The digests that the last build has left."""
+    """Return the digests recorded by the last build."""
     record = folder / RECORD
     return dict(json.loads(record.read_text())) if record.exists() else {}
 
 
 def _problem(known: dict[str, str]) -> str:
-    """Why the extensions of kernel and engine cannot be used, or an empty text."""
+    """Return why the extensions of kernel and engine cannot be used, or an empty text."""
     for module in TYPED:
         if not has_extension(module) or module not in known:
             return f"the compiled {module} is missing"
@@ -160,7 +160,7 @@ class _Sources(MetaPathFinder):
 
 
 class _CythonShim(MetaPathFinder):
-    """The last to be asked: finds our stand-in for ``cython`` where the package is not installed."""
+    """Last finder in the path: finds our replacement for ``cython`` where the package is not installed."""
 
     def find_spec(
         self, name: str, path: Sequence[str] | None, target: ModuleType | None = None
@@ -170,7 +170,7 @@ class _CythonShim(MetaPathFinder):
 
 @cache
 def use_extensions() -> bool:
-    """Decide once, before any of the modules is imported, how they run; whether it is as machine code."""
+    """Choose compiled modules or sources, once, before any is imported; return True if compiled."""
     known = recorded()
     pure = os.environ.get("CARCASSONNE_PURE", "0") not in ("", "0") or PLAIN in known
     problem = "" if pure else _problem(known)

@@ -85,7 +85,7 @@ Expression: TypeAlias = Variable | Literal | Reference | Selector
 
 
 class Bundle:
-    """The messages of one language, from any number of files; what it lacks is said by the fallback."""
+    """The messages of one language, from any number of files; the fallback supplies missing ones."""
 
     def __init__(self, language: str, fallback: Bundle | None = None) -> None:
         self.language = language
@@ -175,7 +175,7 @@ _BLANK = re.compile(r" +(?=\n|$)")
 _VARIANT = re.compile(r"(\*?)\[ *([^\]\s]+) *\] *")
 
 _Part: TypeAlias = "str | Expression | tuple[str, int]"
-"""Of a text that is being read; a tuple holds line breaks and the depth of the line after them."""
+"""Part of a text that is being read; a tuple holds line breaks and the indentation of the next line."""
 
 
 def parse(source: str) -> dict[str, Pattern]:

@@ -4,7 +4,7 @@
 ``rules.toml``   its rules in words, in English
 ``tiles/``       one file per tile set
 ``family.toml``  terrains and sides of its family, if it founds one
-``texts/``       what it says, one file per language; its rules in other languages
+``texts/``       its messages, one file per language; its rules in other languages
 ``art/``         its drawings
 ``lesson.toml``  a guided lesson about it, if it has one
 ===============  ==========================================================
@@ -45,7 +45,7 @@ def remove(folder: Traversable) -> None:
 
 
 def data_files(subfolder: str) -> Iterator[Traversable]:
-    """Every TOML file in the subfolder of this name of each module, in alphabetical order per module."""
+    """Yield every TOML file in the subfolder of this name of each module, sorted per module."""
     for module in folders():
         data = module / subfolder
         if data.is_dir():
@@ -53,7 +53,7 @@ def data_files(subfolder: str) -> Iterator[Traversable]:
 
 
 def data_file(name: str) -> Iterator[tuple[Traversable, Traversable]]:
-    """Each module folder that has a file of this name, and that file."""
+    """Yield each module folder that has a file of this name, and that file."""
     for module in folders():
         file = module / name
         if file.is_file():
@@ -61,7 +61,7 @@ def data_file(name: str) -> Iterator[tuple[Traversable, Traversable]]:
 
 
 def drawings(folder: Traversable, prefix: str = "") -> Iterator[tuple[str, Traversable]]:
-    """Every SVG file below a folder of drawings, with its name: its path without the ending."""
+    """Yield every SVG file below a folder with its name, which is its path without the suffix."""
     entries = sorted(folder.iterdir(), key=_name) if folder.is_dir() else []
     for entry in entries:
         if entry.is_dir():

@@ -43,13 +43,13 @@ FIRST = message("PLACE_TILE", tileId="BA/C", rotation="R180", position=[0, -1])
 @pytest.mark.parametrize(
     ("changes", "path", "reason"),
     [
-        ({"setup__sets": {"basic:2": 1}}, "setup.sets.basic:2", "not known here"),
-        ({"setup__sets": {"tower:1": 1}}, "setup.sets.tower:1", "not known here"),
-        ({"setup__elements": {"tower": True}}, "setup.elements.tower", "not known here"),
-        ({"setup__sets": {"basic:1": 1, "labyrinth": 1}}, "setup.sets.labyrinth", "not known here"),
-        ({"setup__rules": {"moon-phase": "full"}}, "setup.rules.moon-phase", "not known here"),
-        ({"setup__rules": {"tiny-city-scoring": "7"}}, "setup.rules.tiny-city-scoring", "known are 4, 2"),
-        ({"replay": [message("BAZAAR_BID")]}, "replay[0].type", "not known here"),
+        ({"setup__sets": {"basic:2": 1}}, "setup.sets.basic:2", "not supported"),
+        ({"setup__sets": {"tower:1": 1}}, "setup.sets.tower:1", "not supported"),
+        ({"setup__elements": {"tower": True}}, "setup.elements.tower", "not supported"),
+        ({"setup__sets": {"basic:1": 1, "labyrinth": 1}}, "setup.sets.labyrinth", "not supported"),
+        ({"setup__rules": {"moon-phase": "full"}}, "setup.rules.moon-phase", "not supported"),
+        ({"setup__rules": {"tiny-city-scoring": "7"}}, "setup.rules.tiny-city-scoring", "supported are 4, 2"),
+        ({"replay": [message("BAZAAR_BID")]}, "replay[0].type", "not supported"),
         (
             {"replay": [message("PLACE_TOKEN", token="TOWER", pointer=[0, 0])]},
             "replay[0].payload.token",
@@ -166,7 +166,7 @@ def test_everything_unknown_is_named_at_once() -> None:
     ]
     told = str(caught.value)
     assert all(f"{text}" in told for text in found.values())
-    assert "the message “BAZAAR_BID” is not known here (at replay[2].type and one more place)" in told
+    assert "the message “BAZAAR_BID” is not supported (at replay[2].type and one more place)" in told
 
 
 def test_tiles_of_no_set_are_named_at_once() -> None:
@@ -190,12 +190,12 @@ def test_damage_is_named_with_what_is_unknown() -> None:
 SORTS: dict[str, tuple[dict[str, Any], str, str]] = {
     "unknown": (
         {"setup__elements": {"tower": True}},
-        "a.jcz uses something that is not known here: the element “tower” is not known here (at setup.",
+        "a.jcz uses something that is not supported: the element “tower” is not supported (at setup.",
         "a.jcz usa algo que aquí no se conoce: el elemento «tower» no se conoce aquí (en setup.",
     ),
     "several": (
         {"setup__elements": {"tower": True, "phantom": 1}},
-        "a.jcz uses 2 things that are not known here:\n  the element “tower”",
+        "a.jcz uses 2 things that are not supported:\n  the element “tower”",
         "a.jcz usa 2 cosas que aquí no se conocen:\n  el elemento «tower»",
     ),
     "damaged": (

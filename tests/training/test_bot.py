@@ -54,8 +54,8 @@ def damage(path: Path, how: str) -> None:
 PROBLEMS = {
     "missing": "cannot be read",
     "empty": "is no network",
-    "cut": "check sum",
-    "changed": "check sum",
+    "cut": "checksum",
+    "changed": "checksum",
     "foreign": "is no network",
     "old features": "version 0 of the features",
     "other rules": "version 0 of the rules",

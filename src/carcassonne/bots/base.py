@@ -1,4 +1,4 @@
-"""What a bot is: one method that answers decisions."""
+"""Base class of bots: one method that answers decisions."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class BotError(ValueError):
 
 
 class Bot:
-    """Answers the decisions of one seat. It sees a view: never the order of the bag, never the game itself.
+    """Answers the decisions of one seat. It sees only a view, never the order of the bag or the game.
 
     >>> class First(Bot):
     ...     def choose(self, view):
@@ -31,9 +31,9 @@ class Bot:
     def __init__(self, seed: int | str | None = None) -> None:
         self.rng = Random(seed)
         self.plan: dict[str, str] = {}
-        """What the bot means to do in the rest of its turn, by keys of positions.
+        """Planned actions for the rest of the turn, by position key.
 
-        A new bot of the same kind that is given it goes on without searching the turn again.
+        A new bot of the same class can take over the plan without searching the turn again.
         """
 
     def choose(self, view: cc.View) -> cc.Action:
@@ -41,7 +41,7 @@ class Bot:
         raise NotImplementedError
 
     def follow(self, setup: cc.Setup, records: Sequence[cc.Record]) -> None:
-        """Take note of a game that begins; ``records`` grows with what every seat sees of it."""
+        """Follow a game from its start; ``records`` grows with what every seat sees of it."""
 
     def close(self) -> None:
-        """Release what the bot holds; most hold nothing."""
+        """Release the resources of the bot, if it has any."""

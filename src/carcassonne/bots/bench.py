@@ -31,12 +31,12 @@ def views(setup: cc.Setup) -> list[cc.View]:
 
 
 def node_microseconds(setup: cc.Setup, seconds: float) -> float:
-    """Return the time for one more position of a search: copy, action, evaluation; best of all runs."""
-    looked_at = views(setup)
-    best = [float("inf")] * len(looked_at)
+    """Return the time per position of a search (copy, action, evaluation), best of all runs."""
+    searched = views(setup)
+    best = [float("inf")] * len(searched)
     end = time.process_time() + seconds
     while float("inf") in best or time.process_time() < end:
-        for number, view in enumerate(looked_at):
+        for number, view in enumerate(searched):
             budget = Budget(None, NODES)
             search = Search(view, budget, Random(1))
             start = time.process_time()

@@ -1,4 +1,4 @@
-"""How much a bot may think: positions, with a cap on time."""
+"""Search budget of a bot: positions, with a cap on time."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class Budget:
         return cls(cap_ms if ms is None else ms, default_nodes if ms is None and nodes is None else nodes)
 
     def spend(self, share: float = 1.0) -> bool:
-        """Count one more position. Return False when that share of the budget was used up before."""
+        """Count one more position. Return False if that share of the budget was already used up."""
         self.used += 1
         if self.nodes is not None:
             if self.used > self.nodes * share:

@@ -8,14 +8,14 @@ from typing import NamedTuple
 
 
 class Character(NamedTuple):
-    """Who sits there: how strong, and with which style."""
+    """A named opponent: its level and style."""
 
     level: str
     style: str = ""
 
     @property
     def spec(self) -> str:
-        """The bot behind it, for ``make_bot``."""
+        """Spec of its bot for ``make_bot``."""
         return f"{self.level}:style={self.style}" if self.style else self.level
 
 

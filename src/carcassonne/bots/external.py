@@ -6,7 +6,7 @@ For each decision the program reads one line from its standard input::
      "setup": {...}, "actions": ["draw base/city1", ...]}
 
 and writes one line with an action: ``place 1,0/2`` or ``{"action": "place 1,0/2"}``. The set-up and all
-actions so far are there in the arena only.
+actions so far are sent in the arena only.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ SECONDS = 30.0
 
 
 class ExternalBot(Bot):
-    """Talks to a program in any language; it is started once and ended with the bot."""
+    """Asks a program in any language; the program is started once and ends with the bot."""
 
     def __init__(self, command: str, seed: int | str | None = None, seconds: float = SECONDS) -> None:
         super().__init__(seed)

@@ -9,7 +9,7 @@ from .budget import Budget
 from .evaluation import HeuristicEvaluator
 
 NODES = 500
-"""Actions that it tries; more than nearly every decision has."""
+"""Maximum number of actions tried; nearly every decision has fewer."""
 CAP_MS = 5_000.0
 
 

@@ -1,8 +1,8 @@
-"""Opponents for people: the planner with less foresight, an uncertain eye, and a favourite move now and then.
+"""Levels for players: the planner with less foresight and uncertain judgement.
 
 A level overlooks some placements (``vision``), judges every turn with an uncertainty in points
 (``temperature``: a softmax over the turns that it sees), and may leave out what experts see in fields and
-merges. Its mistakes are plausible ones, because a bad turn is the less likely the worse it is. Budgets are
+merges. Its mistakes are plausible ones, because the worse a turn is, the less likely it becomes. Budgets are
 positions, so a level plays alike on every machine.
 """
 
@@ -26,16 +26,16 @@ EXPERT = Weights()
 
 @dataclass(frozen=True)
 class Level:
-    """How a level plays."""
+    """Settings of a level."""
 
     nodes: int
-    """Positions that it looks at in a turn."""
+    """Positions searched per turn."""
     vision: int | None
     """Actions that it notices; None for all."""
     temperature: float
-    """Uncertainty in points: a turn that is worse by so much is chosen 0.37 times as often."""
+    """Uncertainty in points: a turn that is worse by this much is chosen 0.37 times as often."""
     replies: bool = False
-    """Whether it thinks of what the next player may do."""
+    """True if it considers the replies of the next player."""
     weights: Weights = EXPERT
 
 

@@ -14,9 +14,9 @@ from .search import Evaluator, Plan, Search
 from .styles import weights_of
 
 NODES = 2500
-"""Positions that it looks at in a turn, unless told otherwise."""
+"""Default number of positions searched per turn."""
 CAP_MS = 20_000.0
-"""Time after which a budget of positions ends on any machine."""
+"""Time limit of a search whose budget is a number of positions."""
 
 
 class PlannerBot(Bot):

@@ -8,7 +8,7 @@ from .base import Bot
 
 
 class RandomBot(Bot):
-    """Any legal action, all alike."""
+    """Chooses a legal action uniformly at random."""
 
     def choose(self, view: cc.View) -> cc.Action:
         return view.legal.sample(self.rng)

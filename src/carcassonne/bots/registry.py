@@ -17,7 +17,7 @@ from .planner import PlannerBot
 from .random_bot import RandomBot
 
 MASTER = "net"
-"""The strongest bot there is."""
+"""The strongest bot."""
 
 _BOTS: dict[str, Callable[..., Bot]] = {
     "random": RandomBot,
@@ -31,7 +31,7 @@ _BOTS["master"] = _BOTS[MASTER]
 LEVELS = {level: level for level in (*LEVEL_SETTINGS, "master")}
 """Levels for people, weakest first, and the bots behind them."""
 OLD_LEVELS = {"normal": "medium"}
-"""Levels of stored games that have another name today."""
+"""Former names of levels, found in stored games."""
 
 
 def names() -> list[str]:
@@ -40,7 +40,7 @@ def names() -> list[str]:
 
 
 def make_bot(spec: str, seed: int | str | None = None) -> Bot:
-    """Make a bot from its text: a name, or a file and a class, with options behind a colon."""
+    """Make a bot from its spec: a name, or a file and a class, with options behind a colon."""
     if spec.startswith("command:"):
         return ExternalBot(spec.removeprefix("command:"), seed)
     name, _, rest = spec.partition(":")
@@ -79,7 +79,7 @@ def _make(spec: str, maker: Callable[..., Bot], options: str, seed: int | str | 
 
 
 def _value(text: str) -> int | float | str:
-    """The value of an option: a number if it is one, otherwise a text such as the path of a file."""
+    """Return the value of an option: a number if possible, otherwise text such as a file path."""
     for number in (int, float):
         try:
             return number(text)

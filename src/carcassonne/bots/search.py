@@ -18,7 +18,7 @@ __all__ = ["Budget", "Evaluator", "Plan", "Search", "decides"]
 FINALISTS = 8
 """Plans whose replies are sampled in the first round; each further round keeps half of them."""
 CLOSE = 8.0
-"""Points behind the best plan up to which another one is a finalist."""
+"""Largest deficit to the best plan, in points, with which a plan is still a finalist."""
 ALTERNATIVES = 2
 """Other ways to end a turn that are kept beside the best one for the same first action."""
 OWN_STEPS = 8
@@ -30,7 +30,7 @@ SHARE_OF_PLANS = 0.6
 TRUST = 0.7
 """Weight of many sampled replies against the lead right after the turn."""
 DOUBT = 4
-"""Replies with which they have half of that weight."""
+"""Number of replies at which they have half of that weight."""
 LAST_TILES = 2
 """With at most this many tiles left after a turn, the game is played to its end."""
 LAST_CANDIDATES = 4
@@ -46,13 +46,13 @@ class Plan:
     position: cc.Position
     lead: float
     samples: float = 0
-    """Replies that were looked at."""
+    """Number of sampled replies."""
     replies: float = 0.0
-    """Sum of the leads that they left."""
+    """Sum of the leads after those replies."""
     rounds: int = 0
     """Rounds of the comparison that the plan took part in."""
     exact: bool = False
-    """Whether all replies were looked at, to the end of the game."""
+    """True if all replies were searched to the end of the game."""
 
     @property
     def value(self) -> float:
@@ -64,7 +64,7 @@ class Plan:
 
 
 class Evaluator(Protocol):
-    """Anything that can tell how far a seat is ahead in positions that follow from the searched one."""
+    """Estimates how far a seat is ahead in positions that follow from the searched one."""
 
     def lead(self, pos: cc.Position, seat: int) -> float: ...
 
@@ -91,7 +91,7 @@ class Search:
         self.replies = replies
 
     def plans(self) -> list[Plan]:
-        """Return a plan for every action that the budget allowed to look at, best first."""
+        """Return a plan for every action that the budget allowed to search, best first."""
         plans = self._first_looks()
         plans.sort(key=_by_lead)
         others: list[Plan] = []
@@ -199,12 +199,12 @@ class Search:
         return True
 
     def _enumerate(self, finalists: list[Plan]) -> bool:
-        """Look at all tiles that may come, if these are the last ones; return whether that was done."""
+        """Evaluate all possible draws if few tiles are left; return True if that was done."""
         if finalists[0].position.tiles_left() > LAST_TILES:
             return False
         found: list[float] = []
         for plan in finalists:
-            # A single outcome is no chance: the engine has drawn the tile already.
+            # A single outcome is no chance node: the engine has already drawn the tile.
             weights = [weight for _, weight in plan.position.chance()] or [1]
             whole = sum(weights)
             value = before = 0.0
@@ -257,7 +257,7 @@ class Search:
 
 
 def decides(pos: cc.Position, seat: int) -> bool:
-    """Return whether a position waits for a seat."""
+    """Return True if a position waits for a decision of a seat."""
     return not pos.is_over and pos.decision.seat == seat
 
 

@@ -1,4 +1,4 @@
-"""Characters of bots: the same search with other weights."""
+"""Styles of bots: the same search with other weights."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from .evaluation import Weights
 STYLES: dict[str, dict[str, float]] = tomllib.loads(
     (Path(__file__).parent / "styles.toml").read_text(encoding="utf-8")
 )
-"""What each style weighs differently."""
+"""The weights that each style changes."""
 
 
 def weights_of(style: str, base: Weights | None = None) -> Weights | None:
-    """Return the weights of a style; the base itself for none."""
+    """Return the weights of a style; ``base`` if the style is empty."""
     if not style:
         return base
     if style not in STYLES:

@@ -1,4 +1,4 @@
-"""Games by the million: written as Parquet, read as records or as features."""
+"""Large datasets of games: written as Parquet, read as records or as features."""
 
 from .player import GameRecord, GameRequest, LinePoints, play
 from .store import DatasetError, Description, describe, games, read_description, write

@@ -1,4 +1,4 @@
-"""Games as arrays for training: the position before each decision, what was chosen, and how it ended."""
+"""Games as arrays for training: the position before each decision, the chosen action, and the result."""
 
 from __future__ import annotations
 
@@ -26,16 +26,16 @@ class Features:
 
     observations: dict[str, Floats]
     actions: NDArray[np.int32]
-    """The number of what was chosen; -1 if the encoding has none for it."""
+    """Number of the chosen action; -1 if the encoding has none for it."""
     legal: NDArray[np.int32]
-    """How many actions were legal."""
+    """Number of legal actions."""
     game: NDArray[np.int64]
     seat: NDArray[np.int8]
     """The seat that decided and from which the position is seen."""
     points: NDArray[np.float32]
     """Its points from here to the end."""
     margin: NDArray[np.float32]
-    """Its score in the end less the mean of the others."""
+    """Its final score minus the mean of the others."""
     win: NDArray[np.float32]
     """Its share of the victory."""
 

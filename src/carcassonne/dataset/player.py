@@ -1,4 +1,4 @@
-"""One game of a dataset: everything that happened, as plain values, and the way back to positions."""
+"""One game of a dataset as plain values, and its replay."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """Datasets on disk: a folder of Parquet files, each with the games of a range of numbers.
 
-``dataset.json`` says how the games were made. A file appears under its name when it is whole, so that an
-interrupted run goes on where it ended and readers never see half a file.
+``dataset.json`` says how the games were made. A file gets its name only when it is complete, so an
+interrupted run resumes where it ended and readers never see half a file.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ ROW_GROUP = 1_000
 COMPRESSION_LEVEL = 9
 
 Progress = Callable[[int], None]
-"""Is told how many games have been written."""
+"""Called with the number of games written so far."""
 
 SCHEMA = pa.schema(
     [
@@ -52,7 +52,7 @@ SCHEMA = pa.schema(
 
 
 class DatasetError(ValueError):
-    """A folder that is no dataset, or one of other games.
+    """A folder that holds no dataset, or a dataset of other games.
 
     ``key`` and ``args_of_text`` name the message that explains it to people, in every language.
     """
@@ -88,12 +88,12 @@ class Description:
 
 
 def shard_name(number: int) -> str:
-    """Return the name of a file."""
+    """Return the file name of a shard."""
     return f"games-{number:06}.parquet"
 
 
 def read_description(folder: Path) -> Description:
-    """Return how a dataset was made; DatasetError if the folder holds none."""
+    """Return the description of a dataset. Raises DatasetError if the folder holds none."""
     path = folder / DESCRIPTION
     if not path.is_file():
         raise DatasetError(
@@ -191,7 +191,7 @@ def _agree(folder: Path, wanted: Description) -> None:
 
 
 def _replace(path: Path, fill: Callable[[Path], object]) -> None:
-    """Fill a file beside the path and put it there when it is whole."""
+    """Write a temporary file beside the path and rename it when it is complete."""
     part = path.with_name(f"{path.name}.{os.getpid()}.part")
     try:
         fill(part)
@@ -205,7 +205,7 @@ def _fill(content: bytes, path: Path) -> None:
 
 
 def _rows(path: Path) -> int:
-    """Return how many games a file has; 0 if there is none."""
+    """Return the number of games in a file; 0 if the file does not exist."""
     return int(pq.read_metadata(path).num_rows) if path.is_file() else 0
 
 

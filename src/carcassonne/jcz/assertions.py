@@ -66,7 +66,7 @@ def _number(text: str) -> int:
 
 
 def _scored(imported: Imported, match: re.Match[str]) -> _Judgement:
-    """A scoring of some kind, of some size or in some place, as far as the sentence says."""
+    """Check for a scoring by feature, points and cell, as far as the sentence names them."""
     seat = _seat(imported, match["who"])
     if seat is None:
         return None, _no_player(match["who"])

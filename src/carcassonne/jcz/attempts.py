@@ -1,4 +1,4 @@
-"""Imports saves, if need be in several attempts: not everything is written down."""
+"""Import of saves, in several attempts if needed: a save does not state everything."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from .tiles import MAX_LEFT_OVER
 def import_save(save: Save) -> Imported:
     """Play a save to its end.
 
-    Raises Unmapped with everything that is not known here, before anything is played, or a JczError with the
+    Raises Unmapped with everything that is not supported, before anything is played, or a JczError with the
     message that cannot be played and the reason.
     """
     check_known(save)
@@ -33,14 +33,14 @@ def import_save(save: Save) -> Imported:
 
 
 def _import(save: Save, strict_river: bool) -> Imported:
-    """The import, repeated as often as tiles come to light that must have been removed on the way."""
+    """Import a save; repeat it as long as it shows further tiles that must have been removed."""
     first = attempt = _Attempt(save, strict_river, Counter())
     removed: Counter[int] = Counter()
     while attempt.missing and removed.total() < MAX_LEFT_OVER:
         removed += attempt.missing
         attempt = _Attempt(save, strict_river, removed)
     if attempt is first or attempt.imported is None or not (first.imported is None or attempt.is_over):
-        attempt = first  # the tiles were not removed, and what the first attempt has found stands
+        attempt = first  # the tiles were not removed: keep the result of the first attempt
     if attempt.imported is None:
         assert attempt.problem is not None
         raise attempt.problem
@@ -66,7 +66,7 @@ class _Attempt:
 
 
 def _left_over(game: Game) -> Counter[int]:
-    """The few tiles that a game which ran out of messages has left; they may have fitted nowhere."""
+    """Return the few tiles left in a game without further messages; they may have fitted nowhere."""
     left: Counter[int] = Counter()
     if not game.is_over and game.position.decision.name in ("draw", "place", "source"):
         for pile in game.position.piles.values():

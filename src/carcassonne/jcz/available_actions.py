@@ -1,4 +1,4 @@
-"""What can be done after the last message, compared with what a test save expects."""
+"""Actions available after the last message, compared with those that a test save expects."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ VERBS = {
     "RemoveMageOrWitch": ("mage", "witch"),
     "CornCircleSelectDeployOrRemove": ("crop",),
 }
-"""Actions that can be looked for without saying what they are for, and what they are here."""
+"""Actions of JCloisterZone that can be checked without a subject, with our verbs for them."""
 
 _POINTER = re.compile(
     r"\{ ?(?:(?P<meeple>\d+\.\w+\.\d+), ?)?(?P<feature>\w+), ?(?P<location>[\w.]+), ?"
@@ -48,7 +48,7 @@ _PLACES = re.compile(
 
 
 _SEPARATOR = re.compile(r";|(?<=\}),|(?<=\}) |(?<=\d\]),(?= ?\[-?\d+ ?, ?-?\d+ ?\] ?-)")
-"""Between entries; a comma inside one is none."""
+"""Separates entries; a comma inside an entry does not."""
 
 
 class Unclear(Exception):
@@ -63,20 +63,20 @@ Wanted = frozenset[object]
 
 
 def available(imported: Imported, action: str, subject: str) -> bool:
-    """Whether an action is offered at all."""
+    """Return whether an action is offered at all."""
     if action == "TilePlacement" and not subject:
         return imported.phase == PHASES["place"]
     return bool(_offered(imported, action, subject))
 
 
 def same_options(imported: Imported, action: str, subject: str, text: str) -> tuple[bool, Reason]:
-    """Whether an action is offered with exactly the listed options, and how many there are."""
+    """Return whether an action is offered with exactly the listed options, and how many there are."""
     offered = _offered(imported, action, subject)
     read = _read_corner if subject == "Barn" else _READERS[action]
     wanted = frozenset().union(*(read(imported, part) for part in _entries(text)))
     if subject == "Wagon":  # a wagon may stand anywhere in a feature; JCloisterZone names one place of it
-        same = wanted <= offered and {_region(imported, spot) for spot in offered} == {
-            _region(imported, spot) for spot in wanted
+        same = wanted <= offered and {_feature(imported, spot) for spot in offered} == {
+            _feature(imported, spot) for spot in wanted
         }
     else:
         same = wanted == offered
@@ -85,11 +85,11 @@ def same_options(imported: Imported, action: str, subject: str, text: str) -> tu
 
 
 def _entries(text: str) -> list[str]:
-    """The entries of a list, whatever stands between them."""
+    """Return the entries of a list, whatever separates them."""
     return [part.strip() for part in _SEPARATOR.split(text) if part.strip()]
 
 
-def _region(imported: Imported, spot: object) -> int:
+def _feature(imported: Imported, spot: object) -> int:
     pos = imported.game.position
     assert isinstance(spot, tuple)
     return pos.board.representative(pos.segment(spot))
@@ -121,7 +121,7 @@ def _offered(imported: Imported, action: str, subject: str) -> Wanted:
 
 
 def _only_option(forced: Event, action: str) -> Wanted:
-    """Actions that our engine took automatically, because there was only one."""
+    """Return the action that our engine took automatically because it was the only one."""
     if action == "TilePlacement" and isinstance(forced, TilePlaced):
         return frozenset({(forced.cell, forced.rotation)})
     if action == "ReturnMeeple" and isinstance(forced, FigureReturned):

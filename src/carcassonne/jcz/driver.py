@@ -1,4 +1,4 @@
-"""What playing a save needs all the time: the game, what has been said, and what silence means."""
+"""State of an import: the game, the messages used so far, and the answers that missing messages imply."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from .implicit_decisions import ASKED_IN_OTHER_ORDER, BEFORE_COMMIT, SAID_BY_ONE
 from .mapping import setup_of
 from .messages import ABBEY, read_step
 from .save import Save, laid_tile
-from .start import kind_of
+from .start import tile_type_of
 
 MAX_SILENT = 200
-"""Decisions answered by silence before one message; more would mean going round in circles."""
+"""Decisions answered without a message before the next one; more would mean an endless loop."""
 
 
 class Driver:
-    """A save and the game that is made of it, one action after the other."""
+    """A save and the game that is rebuilt from it, action by action."""
 
     def __init__(self, save: Save, strict_river: bool, left_over: Counter[int]) -> None:
         self.save = save
@@ -29,32 +29,32 @@ class Driver:
         self.in_the_way: Counter[int] = Counter()
         """Tiles that keep the next one from being drawn; they must have been removed before."""
         self.offset: Cell = (0, 0)
-        self.unclaimed: list[Event] = []
-        """What our engine has done unasked and no message has spoken of yet."""
+        self.unmatched: list[Event] = []
+        """Events of automatic actions that no message has matched yet."""
         self.committed = False
         self.awaits = ""
         """The phase in which JCloisterZone waits for the next COMMIT."""
-        kinds = Counter(message.type for message in save.messages)
-        self.commits = kinds["COMMIT"] > 0 or kinds["PLACE_TILE"] <= 1
-        """Whether parts are confirmed; only very old saves do without."""
+        types = Counter(message.type for message in save.messages)
+        self.commits = types["COMMIT"] > 0 or types["PLACE_TILE"] <= 1
+        """True if parts are confirmed by COMMIT; only very old saves have none."""
         self.scores: tuple[int, ...] = ()
         """The scores before the last tile was placed, its cell and the seat that placed it."""
         self.last_cell: Cell | None = None
         self.laid_by = 0
         self.awaits_seat = 0
-        """Who has to confirm, if it is not the seat that laid the tile."""
+        """The seat that must confirm, if it is not the seat that placed the tile."""
         self.drawn = 0
-        """How many entries of the draw order have been used."""
+        """Number of entries of the draw order used so far."""
         self.draws = 0
         """Tiles drawn so far, those that fitted nowhere included."""
         self.used: set[int] = set()
-        """Numbers of messages that have been obeyed before their turn."""
+        """Numbers of messages that were applied ahead of their turn."""
         self.closes_before: int | None = None
         self.last_tile = max(
             (i for i, message in enumerate(save.messages) if laid_tile(message) not in ("", ABBEY)),
             default=-1,
         )
-        """Number of the last message that lays a drawn tile."""
+        """Number of the last message that places a drawn tile."""
         self.index = 0
         """Number of the current message."""
         self.path = ""
@@ -66,8 +66,8 @@ class Driver:
     def _moved(self, cell: Cell) -> Cell:
         return cell[0] + self.offset[0], cell[1] + self.offset[1]
 
-    def _kind(self, name: str, path: str) -> int:
-        return kind_of(self.game.rules, name, path)
+    def _tile_type(self, name: str, path: str) -> int:
+        return tile_type_of(self.game.rules, name, path)
 
     def _decision(self) -> str:
         if self.game.is_over:
@@ -87,7 +87,7 @@ class Driver:
         self._push(answer)
 
     def _said_later(self) -> Action | None:
-        """What a later message of the part says to a question that JCloisterZone asks in another order."""
+        """Return the answer of a later message of the part, if JCloisterZone asks in another order."""
         if self.pos.decision.name not in ASKED_IN_OTHER_ORDER:
             return None
         number, action = self._later_answer()
@@ -96,7 +96,7 @@ class Driver:
         return action
 
     def _later_answer(self) -> tuple[int, Action | None]:
-        """The next message of the current part that answers our decision, and its answer."""
+        """Return the next message of the current part that answers our decision, and its answer."""
         messages = self.save.messages
         ends = ("PLACE_TILE", "COMMIT") if self.pos.decision.name in BEFORE_COMMIT else ("PLACE_TILE",)
         laying = self.index < len(messages) and messages[self.index].type == "PLACE_TILE"
@@ -121,7 +121,7 @@ class Driver:
         self.draws += sum(isinstance(event, TileDrawn) for event in events)
         if is_it is not None:
             del events[: _through(events, is_it)]
-        self.unclaimed += events
+        self.unmatched += events
 
     def _refused(self, action: Action, error: IllegalAction) -> Reason:
         texts, refusal = texts_for(self.game.rules), error.refusal
@@ -130,15 +130,15 @@ class Driver:
             {"action": str(action), "problem": lambda language: texts.refusal(language, refusal)},
         )
 
-    def _claim(self, is_it: Callable[[Event], bool]) -> bool:
-        """Whether our engine has already done what a message says."""
-        done = _through(self.unclaimed, is_it)
-        del self.unclaimed[:done]
+    def _match(self, is_it: Callable[[Event], bool]) -> bool:
+        """Return whether our engine has already done what a message says; drop the matched events."""
+        done = _through(self.unmatched, is_it)
+        del self.unmatched[:done]
         return done > 0
 
 
 def _through(events: list[Event], is_it: Callable[[Event], bool]) -> int:
-    """How many events there are up to a certain one, with all that follows from it; 0 if it is not there."""
+    """Return the number of events up to the wanted one and its consequences; 0 if it is missing."""
     done = next((number for number, event in enumerate(events, 1) if is_it(event)), 0)
     last = events[done - 1] if done else None
     if isinstance(last, PieceMoved) and last.piece == "dragon":

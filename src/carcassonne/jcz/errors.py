@@ -1,4 +1,4 @@
-"""What can be wrong with a save of JCloisterZone, in every language."""
+"""Errors of JCloisterZone saves, with messages in every language."""
 
 from __future__ import annotations
 
@@ -116,7 +116,7 @@ class JczError(ValueError):
         return error
 
     def in_file(self, name: str, language: str = "en") -> Self:
-        """Return the same error, told with the name of the file and in a language."""
+        """Return the same error, with the file name and the language of its message."""
         self.file, self.language = name, language
         return self
 

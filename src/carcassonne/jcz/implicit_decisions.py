@@ -1,4 +1,4 @@
-"""How decisions that only one of the two programs asks are answered."""
+"""Answers to decisions that only one of the two programs asks for."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ FIRST_OFFERED = frozenset({"score", "book"})
 """Orders that make no difference in any game that JCloisterZone knows."""
 
 GOLD = "gold.take"
-"""JCloisterZone gives out gold without asking, first from the tiles that most players are entitled to."""
+"""JCloisterZone distributes gold without asking, first from the tiles that most players are entitled to."""
 CLAIMS = "gold.claims"
-"""Note of the part: (owners, cells with gold) of everything completed."""
+"""Scratch data of the part: (owners, cells with gold) of everything completed."""
 
 BEFORE_COMMIT = frozenset({"figure", "ferry.change"})
 """Optional steps that a COMMIT closes."""
@@ -23,8 +23,8 @@ AFTER_COMMIT = frozenset({"count.join", "wagon.settle", "count.send", "count.mov
 ASKED_IN_OTHER_ORDER = frozenset({"count.join", "wagon.settle"})
 """Questions to several seats, or about several figures, that need not come in the same order.
 
-JCloisterZone opens all quarters in one round, and at the end of the game lets everybody move one follower
-after the other; the wagons of one seat come in no particular order.
+JCloisterZone opens all quarters in one round, and at the end of the game lets all players move one follower
+after another; the wagons of one seat come in no particular order.
 """
 
 SAID_BY_ONE_SEAT = frozenset({"DEPLOY_MEEPLE", "MOVE_NEUTRAL_FIGURE", "RETURN_MEEPLE", "PLACE_TOKEN"})
@@ -36,31 +36,31 @@ SILENT: dict[str, Action] = {
     "traders.second": SECOND,
     "closing": END,
 }
-"""What a save means when it has no message for a decision of ours."""
+"""Our actions for decisions without a message."""
 
 
 def silent_answer(pos: Position, laying: bool = False) -> Action | None:
-    """The action implied by the absence of a message; None if the save must contain one."""
-    kind = pos.decision.name
-    if kind in FIRST_OFFERED:
+    """Return the action implied by the absence of a message; None if the save must contain one."""
+    decision = pos.decision.name
+    if decision in FIRST_OFFERED:
         return pos.legal[0]
-    if kind == GOLD:
+    if decision == GOLD:
         return min(pos.legal, key=lambda take: _gold_order(pos, take.args[0]))
-    if kind == "source" and laying:
+    if decision == "source" and laying:
         return DRAW if DRAW in pos.legal else PASS
-    answer = SILENT.get(kind)
+    answer = SILENT.get(decision)
     return answer if answer is not None and answer in pos.legal else None
 
 
 def _gold_order(pos: Position, cell: Cell) -> tuple[int, int]:
-    """Tiles with most claimants come first, equal ones in the order of a hash table of 16 or more places."""
+    """Return a sort key: most claimants first, then the order of a hash table with at least 16 slots."""
     cells = {other for _, cells in pos.turn_parts[-1].scratch.get(CLAIMS, ()) for other in cells}
-    places = 16
-    while len(cells) > places * 3 // 4:
-        places *= 2
+    slots = 16
+    while len(cells) > slots * 3 // 4:
+        slots *= 2
     x, y = cell
     number = (x << 16 ^ y) & 0xFFFFFFFF
-    return -len(_claimants(pos, cell)), (number ^ number >> 16) % places
+    return -len(_claimants(pos, cell)), (number ^ number >> 16) % slots
 
 
 def _claimants(pos: Position, cell: Cell) -> set[int]:
@@ -96,7 +96,7 @@ PHASES = {
     "crop.remove": "CornCirclePhase",
     "abbey.last": "AbbeyEndGamePhase",
 }
-"""JCloisterZone's names for the moments of a turn, by the decision that we wait for then."""
+"""JCloisterZone's names for the phases of a turn, by our decision that is pending then."""
 
 UNCONFIRMED = frozenset(
     {"gold.neighbour", "magic.move", "figure", "fly.roll", "fly.land", "ferry.lay", "ferry.change"}
@@ -109,5 +109,5 @@ CONFIRMS_EVERYTHING = 6
 
 COMMIT_PART, COMMIT_NO_ABBEY, GAME_OVER = "CommitActionPhase", "CommitAbbeyPassPhase", "GameOverPhase"
 OTHER_PHASES = {"TileFromSupplyPhase": "AbbeyPhase", "CocFinalScoringPhase": "CocScoringPhase"}
-"""Names that other versions, or other moments of the game, have for the same question."""
+"""Names of other versions, or of other phases of the game, for the same decision."""
 PHASE_NAMES = frozenset(PHASES.values()) | {COMMIT_PART, COMMIT_NO_ABBEY, GAME_OVER}

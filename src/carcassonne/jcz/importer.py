@@ -1,8 +1,8 @@
 """Plays the messages of a save in a game of ours.
 
-The two programs do not ask the same questions. A message is answered by the first decision it fits; decisions
-before that are answered as the silence of the save means them. What our engine did unasked, because there
-was only one possibility, is matched with the events that it reported.
+The two programs do not ask the same questions. A message answers the first decision that it fits; decisions
+before that get the answer that a missing message implies. Automatic actions of our engine, taken where there
+was only one possibility, are matched by the events that they reported.
 """
 
 from __future__ import annotations
@@ -67,10 +67,10 @@ class Importer(TileLayer):
         if message.type in ("PASS", "COMMIT"):
             return
         if message.type == "PLACE_TILE":
-            done = self._claim(self._laying(message))
+            done = self._match(self._laying(message))
         else:
             step = read_step(message, self.pos, self.offset)
-            done = step.idle or self._claim(step.is_it)
+            done = step.idle or self._match(step.is_it)
         if not done:
             raise JczError(self.path, "over")
 
@@ -86,7 +86,7 @@ class Importer(TileLayer):
 
     def _perform(self, step: Step) -> None:
         """Find the decision that a message answers, and answer it."""
-        if self._decision() in ("draw", "place") and self._claim(step.is_it):
+        if self._decision() in ("draw", "place") and self._match(step.is_it):
             return
         refused: Reason | None = None
         for _ in range(MAX_SILENT):
@@ -100,19 +100,19 @@ class Importer(TileLayer):
                         self._push(Action("roll", (step.roll or self._missing_roll(),)))
                     return
                 refused = refused or self._why_not(action, step.seat)
-            if self._claim(step.is_it) or (step.idle and self._decision() in BETWEEN_PARTS):
+            if self._match(step.is_it) or (step.idle and self._decision() in BETWEEN_PARTS):
                 return
             self._be_silent(refused or Reason("nothing-of-this-kind", {"what": Reason(f"what-{step.what}")}))
         raise JczError(self.path, refused or "no-decision")
 
     def _expect_confirmation(self) -> None:
-        """Newer versions let every figure be confirmed that is set or taken back after the part."""
+        """Expect a COMMIT where newer versions confirm each figure deployed or returned after the part."""
         decision = self.pos.decision
         if decision.name in CONFIRMED_ALONE and self.save.version >= CONFIRMS_EVERYTHING:
             self.awaits, self.awaits_seat = PHASES[decision.name], decision.seat
 
     def _missing_roll(self) -> int:
-        """The die of a flight that the save does not tell, from what it does next."""
+        """Return the die roll that the save omits, inferred from the next message."""
         following = self.save.messages[self.index + 1 :][:1]
         goal = landing_place(following[0]) if following else None
         for roll in range(1, DIE + 1):
@@ -142,14 +142,14 @@ class Importer(TileLayer):
         """Decline what is asked; a question that only JCloisterZone asks needs no answer of ours."""
         if self._is_ahead():
             return
-        kind = self._decision()
-        if kind == "abbey.last" and self._has_abbey_to_come():
-            return  # after the last tile everybody is asked again and again
-        if not self._is_for(message, kind):
+        decision = self._decision()
+        if decision == "abbey.last" and self._has_abbey_to_come():
+            return  # after the last tile all seats are asked repeatedly
+        if not self._is_for(message, decision):
             return  # only JCloisterZone has asked this
-        if kind == "source" and self.commits and self.awaits == COMMIT_PART:
+        if decision == "source" and self.commits and self.awaits == COMMIT_PART:
             return  # this is still about the last tile, for which there was nothing to ask here
-        if kind == "source":
+        if decision == "source":
             answer = silent_answer(self.pos, laying=True)
             assert answer is not None
             self.awaits, self.awaits_seat = COMMIT_NO_ABBEY, self.pos.decision.seat
@@ -162,37 +162,37 @@ class Importer(TileLayer):
             if self.committed
             else BEFORE_COMMIT
         )
-        if kind not in asked:
+        if decision not in asked:
             return
-        while self._decision() == kind and not self._by(message.player):
+        while self._decision() == decision and not self._by(message.player):
             self._be_silent(Reason("not-declined"))
-        if self._decision() == kind:
+        if self._decision() == decision:
             self._be_silent(Reason("not-declined"))
 
     def _has_abbey_to_come(self) -> bool:
-        """Whether a later message lays an abbey of the seat that is asked."""
+        """Return whether a later message places an abbey of the seat that is asked."""
         later = self.save.messages[self.index + 1 :]
         return any(
             laid_tile(message) == ABBEY and message.player == self.pos.decision.seat for message in later
         )
 
-    def _is_for(self, message: Message, kind: str) -> bool:
-        """Whether a PASS is about our question; if it does not say whose it is, what follows tells."""
-        if kind == "ferry.change" and self._later_answer()[1] is not None:
+    def _is_for(self, message: Message, decision: str) -> bool:
+        """Return whether a PASS answers our question; without a player, the following messages decide."""
+        if decision == "ferry.change" and self._later_answer()[1] is not None:
             return False  # so it was about the figure
         if message.player is not None:
-            return self._by(message.player) or self._will_be_asked(kind, message.player)
-        if kind == "source" and self.commits:
+            return self._by(message.player) or self._will_be_asked(decision, message.player)
+        if decision == "source" and self.commits:
             following = self.save.messages[self.index + 1 : self.index + 2]
             return not following or following[0].type == "COMMIT"
-        return kind not in AFTER_COMMIT or self._later_answer()[1] is None
+        return decision not in AFTER_COMMIT or self._later_answer()[1] is None
 
-    def _will_be_asked(self, kind: str, seat: int | None) -> bool:
-        """Whether a seat is asked in the current round, if all seats before it pass."""
+    def _will_be_asked(self, decision: str, seat: int | None) -> bool:
+        """Return whether a seat is asked in the current round, if all seats before it pass."""
         trial = self.game.copy()
         for _ in range(MAX_SILENT):
             answer = None if trial.is_over else silent_answer(trial.position)
-            if answer is None or trial.position.decision.name != kind:
+            if answer is None or trial.position.decision.name != decision:
                 return False
             if trial.position.decision.seat == seat:
                 return True
@@ -200,8 +200,8 @@ class Importer(TileLayer):
         return False
 
     def _is_ahead(self) -> bool:
-        """Whether our engine has already placed the next tile, because it had only one placement."""
-        return any(isinstance(event, TilePlaced) for event in self.unclaimed)
+        """Return whether our engine has already placed the next tile, because it had only one placement."""
+        return any(isinstance(event, TilePlaced) for event in self.unmatched)
 
     def _commit(self) -> None:
         while not self.game.is_over and not self._is_ahead() and self._decision() in BEFORE_COMMIT:
@@ -238,31 +238,31 @@ class Importer(TileLayer):
         )
 
     def _awaited(self, unsaid: str, unconfirmed: str, forced: Event | None) -> int:
-        """The seat that has to confirm, or to say what has already happened here."""
+        """Return the seat that must confirm, or send a message about an automatic action of our engine."""
         if forced is not None and unsaid == PHASES["crop.remove"]:
             return forced.seat
         return self.awaits_seat if unconfirmed not in ("", COMMIT_PART) else self.laid_by
 
     def _unsaid(self) -> tuple[str, Event | None]:
-        """The first thing done here unasked that JCloisterZone waits for a message about, and its phase."""
+        """Return the phase and event of the first automatic action that JCloisterZone would ask for."""
         scored = False
-        for event in self.unclaimed:
+        for event in self.unmatched:
             scored = scored or isinstance(event, FeatureCompleted | PointsScored | PartEnded)
             if isinstance(event, TilePlaced):
                 return PHASES["place"], event
             if isinstance(event, PieceMoved) and event.piece == "dragon" and event.to != self.last_cell:
                 return PHASES["dragon.step"], event
             if isinstance(event, FigureReturned) and not scored and event.spot and self._is_follower(event):
-                # after scoring they come back without a word
+                # after scoring they return without a message
                 return PHASES["crop.remove" if self.committed else "figure"], event
         return "", None
 
     def _is_follower(self, event: FigureReturned) -> bool:
-        """Whether it is about a follower; builders and pigs go wherever their company goes."""
+        """Return whether a follower returned; builders and pigs return with their followers."""
         return self.game.rules.figure(event.figure).follower
 
     def _unconfirmed(self) -> str:
-        """The phase in which the last message leaves JCloisterZone, if that waits for a COMMIT."""
+        """Return the phase after the last message if it waits for a COMMIT, otherwise an empty text."""
         if not self.commits:
             return ""
         if self.game.is_over:
@@ -273,9 +273,9 @@ class Importer(TileLayer):
         return "" if self._decision() in asked else self.awaits
 
     def _finish(self) -> None:
-        """The rest of a game that ends early: nothing more is done, and final scoring follows.
+        """Finish a game that ends early: nothing more is done, and final scoring follows.
 
-        What has to be decided all the same keeps the game from its end, as it does in JCloisterZone.
+        A decision that is still required keeps the game from ending, as in JCloisterZone.
         """
         for _ in range(MAX_SILENT):
             if self.game.is_over:

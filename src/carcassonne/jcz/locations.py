@@ -38,7 +38,7 @@ INNER = {
     "INNER_CITY": ("city",),
     "INNER_ROAD": ("road",),
 }
-"""Locations that reach no side of a tile, and what older saves mean by them."""
+"""Locations that reach no side of a tile, with the terrains that older saves mean by them."""
 
 SECOND_INNER = frozenset({"II", "INNER_FARM_B", "INNER_FIELD_B"})
 """Names of the second inner field, on tiles where two cities cross."""
@@ -57,13 +57,13 @@ def is_quarter(pointer: Node) -> bool:
 
 
 def is_tile_of_quarters(pos: Position, cell: Cell) -> bool:
-    """Whether a cell holds the tile on which JCloisterZone has all four quarters."""
+    """Return whether a cell holds the tile on which JCloisterZone has all four quarters."""
     tile = pos.board.tile_at(*cell)
     return tile >= 0 and pos.rules.tile_types[pos.board.tile(tile)[0]].jcz == "CO/7"
 
 
 def quarter_of(pointer: Node) -> str:
-    """The quarter that a pointer names."""
+    """Return the quarter that a pointer names."""
     location = pointer.need("location")
     if location.text() not in QUARTERS:
         raise Unmapped(location.path, "no-quarter", name=location.text())
@@ -71,7 +71,7 @@ def quarter_of(pointer: Node) -> str:
 
 
 def spot_of(pos: Position, pointer: Node, offset: Cell = (0, 0), *, taken: bool = False) -> Spot:
-    """The segment that a feature pointer names, as the tile lies on the board.
+    """Return the segment that a feature pointer names, as the tile lies on the board.
 
     A tile can have two inner fields, alike in all but their place. The second one has a location of its own;
     the name of the first was used for both, and there ``taken`` says whether the one with a figure is meant.
@@ -82,12 +82,12 @@ def spot_of(pos: Position, pointer: Node, offset: Cell = (0, 0), *, taken: bool 
     if tile < 0:
         raise JczError(pointer.path, "no-tile-at", x=x, y=y)
     location = pointer.need("location")
-    kinds = _kinds_of(pointer.get("feature"), location)
-    wanted = read_location(location, kinds == ("field",))
+    terrains = _terrains_of(pointer.get("feature"), location)
+    wanted = read_location(location, terrains == ("field",))
     numbered = {
         segment: reach_of(pos, segment)
         for segment in pos.segments_of(tile)
-        if pos.terrain_of(segment) in kinds
+        if pos.terrain_of(segment) in terrains
     }
     for candidates in (
         [segment for segment, reach in numbered.items() if reach == wanted],
@@ -103,14 +103,14 @@ def spot_of(pos: Position, pointer: Node, offset: Cell = (0, 0), *, taken: bool 
     if inner and not any(wanted & reach for reach in numbered.values()):
         fitting = [segment for segment in inner if bool(pos.figures_in(segment)) is taken]
         return pos.spot_of((fitting or inner)[0])
-    what = Reason(f"kind-{kinds[0]}")
-    for kind in kinds[1:]:
-        what = Reason("or", {"first": what, "second": Reason(f"kind-{kind}")})
+    what = Reason(f"kind-{terrains[0]}")
+    for terrain in terrains[1:]:
+        what = Reason("or", {"first": what, "second": Reason(f"kind-{terrain}")})
     raise JczError(location.path, "no-single-segment", x=x, y=y, what=what, location=location.text())
 
 
-def _kinds_of(feature: Node | None, location: Node) -> tuple[str, ...]:
-    """The kinds of segment that are meant; older saves leave it to the location."""
+def _terrains_of(feature: Node | None, location: Node) -> tuple[str, ...]:
+    """Return the possible terrains; in older saves only the location tells them."""
     if feature is None:
         text = location.text()
         if text in INNER:
@@ -122,7 +122,7 @@ def _kinds_of(feature: Node | None, location: Node) -> tuple[str, ...]:
 
 
 def reach_of(pos: Position, segment: int) -> Reach:
-    """The sides, or halves of sides, that a segment reaches as its tile lies."""
+    """Return the sides, or halves of sides, that a segment reaches as its tile lies."""
     rotation = pos.board.tile(pos.board.tile_of(segment))[1]
     return frozenset(
         ((side + rotation) % 4, port) for side, port in pos.printed(segment).ports if port is not Port.D
@@ -130,7 +130,7 @@ def reach_of(pos: Position, segment: int) -> Reach:
 
 
 def read_location(node: Node, halves: bool) -> Reach:
-    """``WE``, ``_N``, ``NWSE``, ``EL.ER.SL``, ``I``: the ports that a location names."""
+    """Return the ports that a location names, such as ``WE``, ``_N``, ``NWSE``, ``EL.ER.SL``, ``I``."""
     text = node.text()
     if text in INNER:
         return frozenset()
@@ -155,7 +155,7 @@ def _read_word(word: str, halves: bool) -> tuple[list[int], list[Port]]:
 
 
 def road_ends_of(pos: Position, pointer: Node, offset: Cell = (0, 0)) -> tuple[Spot, Spot]:
-    """The two road ends that a ferry joins."""
+    """Return the two road ends that a ferry joins."""
     x, y = pointer.need("position").cell()
     tile = pos.board.tile_at(x + offset[0], y + offset[1])
     location = pointer.need("location")

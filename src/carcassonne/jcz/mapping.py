@@ -1,4 +1,4 @@
-"""From sets, elements and rule variants of a save to a set-up of ours."""
+"""Mapping of a save's tile sets, elements and rule variants to a set-up of ours."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ CHOSEN_SETS = {"corn-circles/1": "I", "corn-circles/2": "II", "river/1": "I", "r
 
 
 class Element(NamedTuple):
-    """Where a mechanic is switched on, or how often a piece is there."""
+    """Option that enables a mechanic, or that gives the number of a piece."""
 
     module: str
     option: str
@@ -142,14 +142,14 @@ Options = dict[str, dict[str, object]]
 PORTALS_FOR_FOLLOWERS = 6
 """The version since which builders and pigs do not use magic portals."""
 RIVER_WITH_FORESIGHT = 6
-"""The version since which a river keeps out of its own way from afar."""
+"""The version since which the river is kept from blocking itself farther ahead."""
 PROFILE = "jcloisterzone"
 """What JCloisterZone always does where our rulebooks, or rulings about them, say something else."""
 LAKE, VOLCANO_LAKE = "RI.1/I.e", "RI.2/I.v"
 
 
 def setup_of(save: Save, strict_river: bool = True) -> Setup:
-    """The set-up of a save. Raises an error that names everything that has no counterpart."""
+    """Return the set-up of a save. Raises an error that names everything that has no counterpart."""
     problems = Problems()
     options: Options = {"base": {}}
     _read_sets(save.sets, options, problems)
@@ -185,7 +185,7 @@ class Problems:
         self.damaged: list[Obstacle] = []
 
     def add(self, path: str, reason: str, **args: str | int) -> None:
-        """Note something that is not known here."""
+        """Note something that is not supported."""
         self.unknown.append(Obstacle(path, Reason(reason, args)))
 
     @contextmanager
@@ -260,7 +260,7 @@ def _read_elements(listed: dict[str, Node], options: Options, problems: Problems
 
 
 def _is_off(key: str, node: Node) -> bool:
-    """Whether a listed element is not in use; of a mechanic JCloisterZone does not read the value."""
+    """Return whether a listed element is off; JCloisterZone ignores the value False of a mechanic."""
     if key in ELEMENTS and not ELEMENTS[key].counted and node.value is False:
         return False
     return node.value is None or node.value is False or node.value in (0, "off")

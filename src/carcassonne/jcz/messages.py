@@ -1,4 +1,4 @@
-"""What each message means: an action at each decision it can answer, and the event that shows it done."""
+"""Meaning of each message: its action at each decision it can answer, and the event that confirms it."""
 
 from __future__ import annotations
 
@@ -33,31 +33,31 @@ RETURN_SOURCES = ("", "PRINCESS", "CORN_CIRCLE")
 
 @dataclass(frozen=True)
 class Step:
-    """A message as something that can be done in our game."""
+    """A message as an action in our game."""
 
     what: str
-    """The name of the text that says what it is, after ``what-``."""
+    """Name of its description, after ``what-``."""
     seat: int | None
     answers: Mapping[str, Action]
     """The action by the name of the decision it answers."""
     is_it: Callable[[Event], bool]
-    """Whether an event is what the message speaks of."""
+    """Return whether an event is the one that the message is about."""
     roll: int | None = None
     idle: bool = False
-    """Whether JCloisterZone asks for it even if it affects no seat, so that we may not have asked."""
+    """True if JCloisterZone asks for it even if it affects no seat, so that we may not have asked."""
     leaving: tuple[str, Spot] | None = None
     """Figure and spot of a follower that may leave a quarter, which the message does not name."""
 
     def action(self, pos: Position) -> Action | None:
         """Return what the message means for the current decision."""
-        kind = pos.decision.name
-        if kind == "count.join" and self.leaving is not None:
+        decision = pos.decision.name
+        if decision == "count.join" and self.leaving is not None:
             return _leave_quarter(pos, *self.leaving)
-        return self.answers.get(kind)
+        return self.answers.get(decision)
 
 
 def read_step(message: Message, pos: Position, offset: Cell) -> Step:
-    """The meaning of a message that is neither a tile nor a PASS or COMMIT."""
+    """Return the meaning of a message that is neither a tile nor a PASS or COMMIT."""
     reader = READERS.get(message.type)
     if reader is None:
         raise Unmapped(f"{message.node.path}.type", "no-message", name=message.type)
@@ -69,7 +69,7 @@ def _moved(cell: Cell, offset: Cell) -> Cell:
 
 
 def _meeple(node: Node, pos: Position) -> tuple[int, str]:
-    """Seat and figure of ``0.small.1``."""
+    """Return the seat and figure of ``0.small.1``."""
     parts = node.text().split(".")
     if len(parts) != 3 or not (parts[0].isascii() and parts[0].isdecimal()) or len(parts[0]) > 2:
         raise node.fail("a-meeple")
@@ -127,7 +127,7 @@ def _deploy(message: Message, pos: Position, offset: Cell) -> Step:
 
 
 def _leave_quarter(pos: Position, figure: str, spot: Spot) -> Action | None:
-    """The way from a quarter to a place, if there is one."""
+    """Return the action that moves a follower from a quarter to a spot, if there is one."""
     for action in pos.legal:
         if action.verb == "join" and action.args[0] == figure and action.args[2] == spot:
             return action
@@ -135,7 +135,7 @@ def _leave_quarter(pos: Position, figure: str, spot: Spot) -> Action | None:
 
 
 def _roll(message: Message) -> int | None:
-    """The die of a flight: named, or made from the random number of the message; old saves have neither."""
+    """Return the die roll of a flight: given, or from the message's random number; None in old saves."""
     payload = message.payload
     roll = payload.get("roll") or message.node.get("roll")
     if roll is not None:
@@ -147,7 +147,7 @@ def _roll(message: Message) -> int | None:
 
 
 def landing_place(message: Message) -> Cell | None:
-    """Where a message sets a figure, if it does so on a tile."""
+    """Return the cell that a message deploys a figure to, if it is a tile."""
     pointer = message.payload.get("pointer") if message.type == "DEPLOY_MEEPLE" else None
     return pointer.need("position").cell() if pointer is not None and not is_quarter(pointer) else None
 
@@ -218,7 +218,7 @@ def _feature_pointer(to: Node) -> Node:
 
 
 def _fairy(to: Node, pos: Position, offset: Cell) -> Step:
-    """The fairy on a tile, or beside a follower; which of them the rules in force know decides."""
+    """Return the move of the fairy: to a tile, or beside a follower, as the rules in use say."""
     module = pos.rules.setup.modules.get("princess-and-dragon")
     if module is None:
         raise Unmapped(to.path, "no-fairy")
@@ -238,7 +238,7 @@ def _fairy(to: Node, pos: Position, offset: Cell) -> Step:
     else:
         cell = _moved(_position(to), offset)
     move = Action("fairy", (cell,))
-    for action in pos.legal:  # on the tile of the quarters she is with everybody there
+    for action in pos.legal:  # on the tile of the quarters she attends all followers there
         if action.verb == "attend" and is_tile_of_quarters(pos, cell):
             move = action
             break
@@ -246,7 +246,7 @@ def _fairy(to: Node, pos: Position, offset: Cell) -> Step:
 
 
 def leaves_fairy(message: Message, pos: Position, offset: Cell) -> bool:
-    """Whether a message moves the fairy to where she is, which is as good as doing nothing."""
+    """Return whether a message moves the fairy to where she already is, which equals a pass."""
     figure = message.payload.get("figureId")
     if message.type != "MOVE_NEUTRAL_FIGURE" or figure is None or figure.value != "fairy.1":
         return False

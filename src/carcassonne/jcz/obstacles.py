@@ -1,4 +1,4 @@
-"""Finds everything in a save that is not known here, so that it can be named at once."""
+"""Finds everything in a save that is not supported, so that one error names it all."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from .locations import FEATURES, QUARTERS
 from .mapping import Problems, setup_of
 from .messages import FIGURES, NEUTRAL, READERS, RETURN_SOURCES, TOKENS
 from .save import Message, Node, Save
-from .start import kind_of
+from .start import tile_type_of
 
 OTHER_TYPES = frozenset({"PLACE_TILE", "PASS", "COMMIT"})
 """Messages that are not read as steps."""
@@ -16,21 +16,21 @@ OTHER_FEATURES = frozenset({"FlyingMachine", "FLYING_MACHINE", "Quarter"})
 
 
 def check_known(save: Save) -> None:
-    """Raise an error that names all sets, elements, rules, messages, pieces and tiles not known here."""
+    """Raise an error that names all sets, elements, rules, messages, pieces and tiles not supported."""
     problems = Problems()
     with problems.note_damage():
         rules = setup_of(save).rules()
     if not problems.unknown and not problems.damaged:  # tiles of an unknown set would be named one by one
         for name, path in _tiles(save):
             with problems.note_damage():
-                kind_of(rules, name, path)
+                tile_type_of(rules, name, path)
     for message in save.messages:
         _check_message(message, problems)
     problems.raise_any()
 
 
 def _tiles(save: Save) -> Iterator[tuple[str, str]]:
-    """Each tile that a save names, with its place."""
+    """Yield each tile that a save names, with its path in the JSON."""
     for tile in save.start or ():
         yield tile.tile, tile.path
     for message in save.messages:
@@ -42,7 +42,7 @@ def _tiles(save: Save) -> Iterator[tuple[str, str]]:
 
 
 def _check_message(message: Message, problems: Problems) -> None:
-    """Note words of a message that are not known here; what is damaged is found when it is played."""
+    """Note words of a message that are not supported; what is damaged is found when it is played."""
     if message.type in OTHER_TYPES:
         return
     if message.type not in READERS:

@@ -1,4 +1,4 @@
-"""What comes of an import: a game, and how it differs from one that our set-up would deal."""
+"""Result of an import: a game, and how it differs from one that our set-up would deal."""
 
 from __future__ import annotations
 
@@ -34,11 +34,11 @@ class Imported:
     forced: Event | None = None
     """The decision that was made automatically."""
     laid_by: int = 0
-    """The seat that laid the last tile."""
+    """The seat that placed the last tile."""
     awaited: int = 0
-    """The seat that has to confirm or say something in those phases."""
+    """The seat that must confirm or act in those phases."""
     unscored: tuple[int, ...] | None = None
-    """The scores as long as JCloisterZone has not yet scored the last tile."""
+    """The scores before the last tile, if JCloisterZone has not scored it yet."""
     next_tile: str = ""
     """The tile that the draw order names next."""
 
@@ -49,14 +49,14 @@ class Imported:
 
     @property
     def phase(self) -> str | None:
-        """Where JCloisterZone stands after the last message, as it calls that."""
+        """JCloisterZone's phase after the last message."""
         if self.unconfirmed or self.unsaid:
             return self.unsaid or self.unconfirmed
         return GAME_OVER if self.game.is_over else PHASES.get(self.game.position.decision.name)
 
     @property
     def may_pass(self) -> bool:
-        """Whether what is asked after the last message can be declined."""
+        """True if the decision after the last message can be declined."""
         if self.game.is_over or self.unconfirmed or self.unsaid:
             return False
         decision = self.game.position.decision
@@ -64,14 +64,14 @@ class Imported:
 
     @property
     def turn_seat(self) -> int | None:
-        """Whose turn it is."""
+        """The seat whose turn it is."""
         if self.unconfirmed or self.unsaid:
             return self.laid_by
         return None if self.game.is_over else self.game.position.turn.seat
 
     @property
     def active_seat(self) -> int | None:
-        """Who has to say something."""
+        """The seat that must act."""
         if self.unconfirmed or self.unsaid:
             return self.awaited
         if self.game.is_over:
@@ -81,7 +81,7 @@ class Imported:
 
     @property
     def may_undo(self) -> bool:
-        """Whether the last message can be undone: nothing was revealed, and no other seat is to act."""
+        """True if the last message can be undone: nothing was revealed, and no other seat is to act."""
         if not self.save.messages or self.phase == GAME_OVER:
             return False
         last = self.save.messages[-1]
@@ -92,11 +92,11 @@ class Imported:
 
     @property
     def is_altered(self) -> bool:
-        """Whether the game cannot be had from its set-up and actions alone."""
+        """True if the set-up and actions alone do not reproduce the game."""
         return self.closes_before is not None
 
     def with_end(self) -> Imported:
-        """The same with the early end of the game in its set-up, if that comes to the same."""
+        """Return the import with the early end in the game's set-up, if that gives the same result."""
         if self.closes_before is None:
             return self
         plain = self.game.setup.plain()
@@ -112,7 +112,7 @@ class Imported:
         return replace(self, game=again, closes_before=None)
 
     def _last_tile(self) -> int:
-        """How many tiles lie on the table when the last one from the piles has been laid."""
+        """Return the number of tiles on the table after the last one from the piles is placed."""
         game = Game(self.game.setup, seed=self.game.dealer.seed, deal=False)
         for record in self.game.records[: self.closes_before]:
             game.push(record.action)
@@ -120,7 +120,7 @@ class Imported:
         return int(game.position.board.n_tiles()) + any(record.action.verb == "place" for record in following)
 
     def as_ours(self) -> Game:
-        """The game with our own piles; one that ends early is not over there."""
+        """Return the game with our own piles; a game that ends early is not over in them."""
         if not self.is_altered:
             return self.game
         again = Game(self.game.setup, seed=self.game.dealer.seed, deal=False)

@@ -1,4 +1,4 @@
-"""Reads the JSON of a save into typed values; everything odd is named by its place."""
+"""Reads the JSON of a save into typed values; errors give the path of the value."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ MAX_CELL = 1000
 MAX_DRAWS = 10_000
 
 NOT_MOVES = frozenset({"GAME_FINISHED", "CHAT", "CLOCK", "SYNC_GAME"})
-"""Messages that the programs exchange about a game, not in it."""
+"""Messages that are no part of the game itself."""
 
 END_OF_DRAWS = ("#END", ".")
-"""What stands last in a draw order after which the game ends."""
+"""Last entries of a draw order after which the game ends."""
 
 ROTATIONS = {"R0": 0, "R90": 1, "R180": 2, "R270": 3}
 
@@ -42,7 +42,7 @@ class Node:
         return JczError(self.path, "expected", wanted=Reason(wanted, args), found=found)
 
     def get(self, key: str) -> Node | None:
-        """A member of an object; None if it is missing or null."""
+        """Return a member of an object; None if it is missing or null."""
         if not isinstance(self.value, dict):
             raise self.fail("an-object")
         found = self.value.get(key)
@@ -76,7 +76,7 @@ class Node:
         return value
 
     def whole_number(self, low: int, high: int) -> int:
-        """A number that may be written with a decimal point."""
+        """Return a whole number, which may be written with a decimal point."""
         value = self.value
         if isinstance(value, float) and value.is_integer():
             return Node(int(value), self.path).number(low, high)
@@ -89,14 +89,14 @@ class Node:
         return float(value)
 
     def cell(self) -> Cell:
-        """``[x, y]``, x to the east and y to the south."""
+        """Return the cell ``[x, y]``, x to the east and y to the south."""
         if not isinstance(self.value, list) or len(self.value) != 2:
             raise self.fail("a-position")
         x, y = self.items()
         return x.number(-MAX_CELL, MAX_CELL), y.number(-MAX_CELL, MAX_CELL)
 
     def rotation(self) -> int:
-        """Quarter turns clockwise; start tiles give them as degrees or as a name."""
+        """Return the quarter turns clockwise; start tiles give them as degrees or as a name."""
         value = self.value
         if isinstance(value, str) and value in ROTATIONS:
             return ROTATIONS[value]
@@ -126,7 +126,7 @@ class Message:
 
 @dataclass(frozen=True)
 class Save:
-    """What a save says, before anything of it is understood."""
+    """Contents of a save before they are interpreted."""
 
     players: tuple[str, ...]
     sets: dict[str, Node]
@@ -138,7 +138,7 @@ class Save:
     messages: tuple[Message, ...]
     draw_order: tuple[str, ...]
     draw_limit: int | None
-    """How many tiles are drawn before the game ends, those that fit nowhere included."""
+    """Number of tiles drawn before the game ends, including those that fit nowhere."""
     description: str
     assertions: tuple[str, ...]
     version: int = 0
@@ -146,7 +146,7 @@ class Save:
 
 
 def laid_tile(message: Message) -> str:
-    """The tile that a message lays; empty if it lays none."""
+    """Return the tile that a message places; empty if it places none."""
     name = message.payload.get("tileId") if message.type == "PLACE_TILE" else None
     return name.value if name is not None and isinstance(name.value, str) else ""
 
@@ -200,7 +200,7 @@ def read_save_value(value: object) -> Save:
 
 
 def _draws(node: Node | None) -> tuple[tuple[str, ...], int | None]:
-    """The order in which tiles are drawn, and how many of them; the engine has its own words for both."""
+    """Return the draw order and the draw limit; versions of JCloisterZone have different keys for both."""
     if node is None:
         return (), None
     pack = node.get("tilePack")
@@ -228,7 +228,7 @@ def _members(node: Node | None) -> dict[str, Node]:
 
 
 def _players(node: Node) -> tuple[str, ...]:
-    """The names in playing order, made different where two are the same."""
+    """Return the names in playing order, with numbers added to duplicates."""
     names: list[str] = []
     for item in node.items():
         name = item.need("name").text().strip() or f"player {len(names) + 1}"
@@ -255,14 +255,14 @@ def _start(node: Node | None) -> tuple[StartTile, ...] | None:
 
 
 def _messages(node: Node) -> tuple[Message, ...]:
-    """The messages that count: one that was taken back is as good as never sent."""
+    """Return the messages of the game without those that were undone."""
     kept: list[Message] = []
     for item in node.items():
-        kind = item.need("type").text()
+        message_type = item.need("type").text()
         player = item.get("player")
-        if kind in NOT_MOVES:
+        if message_type in NOT_MOVES:
             continue
-        if kind == "UNDO":
+        if message_type == "UNDO":
             if not kept or kept[-1].type == "COMMIT":
                 raise JczError(item.path, "nothing-to-undo")
             kept.pop()
@@ -270,5 +270,5 @@ def _messages(node: Node) -> tuple[Message, ...]:
         payload = item.get("payload") or Node({}, f"{item.path}.payload")
         if not isinstance(payload.value, dict):
             payload = Node({"value": payload.value}, payload.path)
-        kept.append(Message(kind, payload, player.number(0, 99) if player else None, item))
+        kept.append(Message(message_type, payload, player.number(0, 99) if player else None, item))
     return tuple(kept)

@@ -1,4 +1,4 @@
-"""What each seat got for each area, told as JCloisterZone tells it."""
+"""Points of each seat for each feature, reported as JCloisterZone reports them."""
 
 from __future__ import annotations
 
@@ -26,19 +26,19 @@ APART = {
     "KNG-A14b": ("robber",),
     TOKENS: ("king", "robber", "king+robber"),
 }
-"""Rules whose points are no part of an area's, and the names they go by."""
+"""Rules whose points are reported apart from those of a feature, with JCloisterZone's names for them."""
 
 SUMS = (("king",), ("robber",), ("gold",))
-"""Points that are told as one number, wherever they come from."""
+"""Points that are reported as one sum, whatever they are scored for."""
 
-AREAS = {
+FEATURES = {
     "city": ("city",),
     "road": ("road",),
     "cloister": ("monastery", "cloister", "abbey"),
     "field": ("field", "farm"),
 }
 
-NAMES = frozenset(name for names in (*APART.values(), *AREAS.values()) for name in names)
+NAMES = frozenset(name for names in (*APART.values(), *FEATURES.values()) for name in names)
 
 
 class Scored(NamedTuple):
@@ -48,11 +48,11 @@ class Scored(NamedTuple):
     names: tuple[str, ...]
     points: int
     spot: Spot | None = None
-    """A place in the area, if it is about one."""
+    """A spot of the feature, if the points are for one."""
 
 
 def scorings(game: Game) -> Iterator[Scored]:
-    """Everything that was scored, in order."""
+    """Yield everything that was scored, in order."""
     for record in game.records:
         yield from _of_record(game, record)
     if game.is_over and game.records:
@@ -76,45 +76,45 @@ def _of_record(game: Game, record: Record) -> Iterator[Scored]:
     for (seat, names, _, spot), points in groups.items():
         yield Scored(seat, names, points, spot)
     done = [event.spot for event in record.events if isinstance(event, FeatureCompleted)]
-    home = {(event.seat, event.spot) for event in record.events if isinstance(event, FigureReturned)}
+    returned = {(event.seat, event.spot) for event in record.events if isinstance(event, FigureReturned)}
     for spot in done:
-        seats = {seat for seat, place in home if place is not None and _same_area(game, place, spot)}
+        seats = {seat for seat, place in returned if place is not None and _same_feature(game, place, spot)}
         for seat in sorted(seats - _paid(game, record, spot)):
-            yield Scored(seat, _area_names(game, spot), 0, spot)
+            yield Scored(seat, _feature_names(game, spot), 0, spot)
 
 
 def _left_with_nothing(game: Game) -> Iterator[Scored]:
-    """Seats whose followers have brought nothing at the end of the game."""
-    home = {
+    """Yield the seats whose followers scored nothing at the end of the game."""
+    returned = {
         (event.seat, event.spot)
         for event in game.records[-1].events
         if isinstance(event, FigureReturned) and event.spot is not None
     }
-    for seat, spot in sorted(home):
+    for seat, spot in sorted(returned):
         if not any(seat in _paid(game, record, spot) for record in game.records):
-            yield Scored(seat, _area_names(game, spot), 0, spot)
+            yield Scored(seat, _feature_names(game, spot), 0, spot)
 
 
 def is_at(game: Game, spot: Spot | None, cell: Cell) -> bool:
-    """Whether an area has a part on a tile; points that are for no area are nowhere."""
+    """Return whether a feature has a segment on a tile; False for points without a feature."""
     tile = game.position.board.tile_at(*cell)
     if spot is None or tile < 0:
         return False
     return any(
-        _same_area(game, spot, game.position.spot_of(other)) for other in game.position.segments_of(tile)
+        _same_feature(game, spot, game.position.spot_of(other)) for other in game.position.segments_of(tile)
     )
 
 
 def _paid(game: Game, record: Record, spot: Spot) -> set[int]:
-    """The seats that an area has brought points."""
+    """Return the seats that scored points for a feature."""
     return {
         line.seat
         for line in record.lines
-        if line.rule not in APART and line.spot is not None and _same_area(game, line.spot, spot)
+        if line.rule not in APART and line.spot is not None and _same_feature(game, line.spot, spot)
     }
 
 
-def _same_area(game: Game, one: Spot, other: Spot) -> bool:
+def _same_feature(game: Game, one: Spot, other: Spot) -> bool:
     pos = game.position
     return one == other or pos.board.same(pos.segment(one), pos.segment(other))
 
@@ -122,8 +122,8 @@ def _same_area(game: Game, one: Spot, other: Spot) -> bool:
 def _names(game: Game, line: LedgerLine) -> tuple[str, ...]:
     if line.rule in APART:
         return APART[line.rule]
-    return () if line.spot is None else _area_names(game, line.spot)
+    return () if line.spot is None else _feature_names(game, line.spot)
 
 
-def _area_names(game: Game, spot: Spot) -> tuple[str, ...]:
-    return AREAS.get(game.position.terrain_of(game.position.segment(spot)), ())
+def _feature_names(game: Game, spot: Spot) -> tuple[str, ...]:
+    return FEATURES.get(game.position.terrain_of(game.position.segment(spot)), ())

@@ -15,16 +15,16 @@ SPRING = "RI/s"
 
 
 class Start(NamedTuple):
-    """How the start of a save compares with ours."""
+    """Result of comparing the start of a save with ours."""
 
     offset: Cell
-    """How far our board is moved."""
+    """Shift of our board."""
     springs: tuple[StartTile, ...]
-    """Springs that are laid here only after the rest."""
+    """Springs that our game places only after the other tiles."""
 
 
-def kind_of(rules: Ruleset, name: str, path: str) -> int:
-    """The number of a tile in a game."""
+def tile_type_of(rules: Ruleset, name: str, path: str) -> int:
+    """Return the id of a tile type in a game."""
     try:
         return rules.tile_type_ids[by_jcz(name, list(rules.sets)).ref]
     except (UnknownTile, KeyError) as error:
@@ -32,11 +32,11 @@ def kind_of(rules: Ruleset, name: str, path: str) -> int:
 
 
 def compare_start(pos: Position, start: tuple[StartTile, ...]) -> Start:
-    """The tiles on the table must be ours, all of them moved by the same distance if need be."""
+    """Compare the start tiles with ours. Raises Unmapped unless they differ by one common shift at most."""
     ours = {}
     for number in range(pos.board.n_tiles()):
-        kind, rotation, x, y, _ = pos.board.tile(number)
-        ours[x, y] = (kind, rotation)
+        tile_type, rotation, x, y, _ = pos.board.tile(number)
+        ours[x, y] = (tile_type, rotation)
     waits = pos.decision.name == "count.spring"
     springs = tuple(tile for tile in start if waits and tile.tile == SPRING)
     theirs = [tile for tile in start if tile not in springs]
@@ -47,7 +47,7 @@ def compare_start(pos: Position, start: tuple[StartTile, ...]) -> Start:
     offset = (left - x, top - y)
     for tile in theirs:
         cell = (tile.cell[0] + offset[0], tile.cell[1] + offset[1])
-        if ours.pop(cell, None) != (kind_of(pos.rules, tile.tile, tile.path), tile.rotation):
+        if ours.pop(cell, None) != (tile_type_of(pos.rules, tile.tile, tile.path), tile.rotation):
             raise Unmapped(tile.path, "start-elsewhere", tile=tile.tile)
     if ours:
         raise Unmapped("setup.start", "start-missing", count=len(ours))

@@ -1,4 +1,4 @@
-"""Draws and lays the tiles of a save."""
+"""Draws and places the tiles of a save."""
 
 from __future__ import annotations
 
@@ -33,14 +33,14 @@ class TileLayer(Driver):
 
     def _place(self, message: Message) -> None:
         name = message.payload.need("tileId")
-        kind = self._kind(name.text(), name.path)
+        tile_type = self._tile_type(name.text(), name.path)
         cell = self._moved(message.payload.need("position").cell())
         rotation = message.payload.need("rotation").rotation()
         is_it = self._laying(message)
         self.committed = False
         self.awaits = COMMIT_PART
         self.last_cell = cell
-        if self._claim(is_it):
+        if self._match(is_it):
             self._close_if_last()
             return
         abbey = name.text() == ABBEY
@@ -49,35 +49,35 @@ class TileLayer(Driver):
             decision = self._decision()
             if decision in ("abbey.last", "source") and abbey and self._by(message.player):
                 break
-            if decision == "place" and not abbey and self.pos.turn_part.hand_type == kind:
+            if decision == "place" and not abbey and self.pos.turn_part.hand_type == tile_type:
                 break
             if decision == "count.spring" and name.text() == SPRING:
                 break
             if decision == "draw":
-                self._draw(kind, name.text(), is_it)
+                self._draw(tile_type, name.text(), is_it)
             else:
                 if decision == "place":
                     hand = self.pos.turn_part.hand_type
                     assert hand is not None
                     self.in_the_way = Counter({hand: 1})
                 self._be_silent(Reason("tile-not-now", {"tile": name.text()}), laying=True)
-            if self._claim(is_it):
+            if self._match(is_it):
                 self._close_if_last()
                 return
         self._close_if_last()
         self.scores, self.laid_by = self.game.scores, self.pos.decision.seat
-        self.unclaimed.clear()
+        self.unmatched.clear()
         self._push(place, is_it)
 
     def _laying(self, message: Message) -> Callable[[Event], bool]:
-        """Whether an event is the placement of a message's tile; equivalent rotations are equal."""
+        """Return a test for the event that places a message's tile; equivalent rotations are equal."""
         name = message.payload.need("tileId")
-        ref = self.game.rules.tile_types[self._kind(name.text(), name.path)].ref
+        ref = self.game.rules.tile_types[self._tile_type(name.text(), name.path)].ref
         cell = self._moved(message.payload.need("position").cell())
         return lambda event: isinstance(event, TilePlaced) and event.tile == ref and event.cell == cell
 
     def _close_if_last(self) -> None:
-        """Let nothing be drawn after the last of a limited number of tiles."""
+        """Empty the piles after the last tile of a limited number."""
         limit = self.save.draw_limit
         if (
             limit is None
@@ -91,14 +91,14 @@ class TileLayer(Driver):
             empty_piles(self.pos)
 
     def _is_turn(self, limit: int) -> bool:
-        """Whether this is the last tile of the save, and the turn with that number if abbeys have turns too.
+        """Return whether this is the last tile of the save, and its turn reaches the limit if abbeys count.
 
         JCloisterZone counts the tiles drawn, but the limit is called the last turn.
         """
         tiles = [number for number, message in enumerate(self.save.messages) if laid_tile(message)]
         return self.index >= tiles[-1] and len(tiles) >= limit
 
-    def _draw(self, kind: int, name: str, is_laid: Callable[[Event], bool]) -> None:
+    def _draw(self, tile_type: int, name: str, is_laid: Callable[[Event], bool]) -> None:
         """Draw the tile that will be placed, after those that were discarded before it.
 
         The last one of a pile is drawn automatically, and if it has only one placement, it is placed too.
@@ -106,42 +106,43 @@ class TileLayer(Driver):
         order = self.save.draw_order
         if name in order[self.drawn :]:
             found = order.index(name, self.drawn)
-            in_vain = [self._kind(other, "gameAnnotations.drawOrder") for other in order[self.drawn : found]]
+            skipped = order[self.drawn : found]
+            discarded = [self._tile_type(other, "gameAnnotations.drawOrder") for other in skipped]
             self.drawn = found + 1
         else:
-            in_vain = list(self.left_over.elements())
-        for other in in_vain:
-            if any(map(is_laid, self.unclaimed)):
+            discarded = list(self.left_over.elements())
+        for other in discarded:
+            if any(map(is_laid, self.unmatched)):
                 return
             if self._decision() == "draw" and not has_placement(self.pos, TileTypeId(other)):
                 draw = self.game.rules.draw_actions[other]
                 if draw in self.pos.legal:
                     self.left_over[other] -= 1
                     self._push(draw)
-        wanted = self.game.rules.draw_actions[kind]
-        while not any(map(is_laid, self.unclaimed)) and self._decision() == "draw":
+        wanted = self.game.rules.draw_actions[tile_type]
+        while not any(map(is_laid, self.unmatched)) and self._decision() == "draw":
             if wanted in self.pos.legal:
                 self._push(wanted)
                 return
-            self._draw_in_vain(wanted)
+            self._draw_unplaceable(wanted)
 
     def _draw_the_rest(self) -> None:
-        """Draw what the draw order names after the last tile, as far as it fits nowhere."""
+        """Draw the tiles that the draw order names after the last one, as long as they fit nowhere."""
         for name in self.save.draw_order[self.drawn :]:
-            kind = self._kind(name, "gameAnnotations.drawOrder")
-            draw = self.game.rules.draw_actions[kind]
+            tile_type = self._tile_type(name, "gameAnnotations.drawOrder")
+            draw = self.game.rules.draw_actions[tile_type]
             if self.game.is_over or self._decision() == "source":
                 return
             if (
                 self._decision() != "draw"
                 or draw not in self.pos.legal
-                or has_placement(self.pos, TileTypeId(kind))
+                or has_placement(self.pos, TileTypeId(tile_type))
             ):
                 return
             self._push(draw)
 
-    def _draw_in_vain(self, wanted: Action) -> None:
-        """Get a tile that fits nowhere out of the way; it keeps the game from the pile of the next tile."""
+    def _draw_unplaceable(self, wanted: Action) -> None:
+        """Draw a tile that fits nowhere; it blocks the pile of the next tile."""
         numbers = self.game.rules.tile_type_ids
         for draw in self.pos.legal:
             if not has_placement(self.pos, numbers[draw.args[0]]):

@@ -1,8 +1,8 @@
-"""The languages that texts are written in. A language is only files: this package names none.
+"""The languages that texts are written in. A language consists only of files: the code names none.
 
 ``languages/<code>.toml`` is all that programs must know about a language: its name in its own words, how it
 writes numbers, and the rules for its plurals in the syntax of Unicode CLDR. The texts themselves are files
-``<code>.ftl`` and ``rules.<code>.toml`` beside the English ones; what such a file lacks is said in English.
+``<code>.ftl`` and ``rules.<code>.toml`` beside the English ones; a missing text is shown in English.
 """
 
 from __future__ import annotations
@@ -17,14 +17,14 @@ from importlib.resources.abc import Traversable
 from typing import Final
 
 ENGLISH: Final = "en"
-"""The language of the programmers, which every text has."""
+"""The source language, which every text has."""
 
 _SUFFIX = ".toml"
 _CODE = re.compile(r"[a-z]{2,3}")
 
 
 class Words(dict[str, str]):
-    """One thing said in several languages, by code; in a language that is missing it is said in English."""
+    """A text in several languages, by code; a missing language falls back to English."""
 
     def __missing__(self, language: str) -> str:
         return self[ENGLISH]
@@ -36,7 +36,7 @@ class Language:
 
     code: str
     name: str
-    """In its own words."""
+    """The name of the language in that language."""
     thousands: str
     decimal: str
     grouped_from: int
@@ -137,7 +137,7 @@ def _numbers(ranges: Iterable[str]) -> Iterator[int]:
 
 
 def _operands(number: float) -> _Operands:
-    """The operands of CLDR: absolute value, integer digits, visible decimals and so on."""
+    """Return the operands of CLDR: absolute value, integer digits, visible decimals and so on."""
     whole, _, decimals = (f"{abs(number)}" if isinstance(number, float) else str(abs(number))).partition(".")
     shorter = decimals.rstrip("0")
     return {

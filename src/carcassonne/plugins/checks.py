@@ -1,7 +1,7 @@
-"""What is checked of a module from another package before a player can choose it.
+"""Checks of a module from another package before a player can choose it.
 
-Each check raises :class:`PluginError`, whose text exists in every language. What only the author of the
-module can mend (a line of a damaged file) is quoted in English inside that text.
+Each check raises :class:`PluginError`, whose text exists in every language. A fault that only the author
+of the module can fix (a line of a damaged file) is quoted in English inside that text.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ _PREFIX = re.compile(r"[A-Z]{3,4}")
 
 
 class PluginError(SetupError):
-    """Why a module of another package cannot be used."""
+    """The reason why a module of another package cannot be used."""
 
 
 def check_declaration(module: object, place: str) -> Expansion:
@@ -67,7 +67,7 @@ def check_package(package: ModuleType) -> Traversable:
 
 
 def check_names(module: Expansion) -> None:
-    """No name that the module declares may belong to another module already."""
+    """Check that no other module already has a name that the module declares."""
     for other in (core, *registry.modules(), *registry.interactions()):
         taken = sorted(set(_names(module)) & set(_names(other)))
         if taken:
@@ -97,7 +97,7 @@ def _names(module: Expansion) -> Iterator[tuple[str, str]]:
 
 
 def check_tiles(module: Expansion, folder: Traversable, others: Iterable[str]) -> None:
-    """Its tile files can be read, belong to its family, and are those that it puts into the game.
+    """Check that its tile files can be read and belong to its family, and that the sets it uses exist.
 
     ``others`` are the names of the sets of all other modules.
     """
@@ -121,7 +121,7 @@ def check_tiles(module: Expansion, folder: Traversable, others: Iterable[str]) -
 
 
 def check_rules(module: Expansion, folder: Traversable) -> frozenset[str]:
-    """Its rules can be read, and their ids begin with its prefix. Return the ids."""
+    """Check that its rules can be read and that their ids begin with its prefix. Return the ids."""
     try:
         found = read_rules(folder)
     except (RulebookError, OSError) as error:
@@ -135,7 +135,7 @@ def check_rules(module: Expansion, folder: Traversable) -> frozenset[str]:
 
 
 def check_citations(module: Expansion, own: frozenset[str]) -> None:
-    """Every rule that the module cites is its own or another one of the rulebook."""
+    """Check that every rule the module cites is its own or another one of the rulebook."""
     foreign = {rule for rule in _cited_rules(module) if rule} - own
     unknown = sorted(rule for rule in foreign if rule not in rulebook())
     if unknown:
@@ -170,7 +170,7 @@ def _cited_rules(module: Expansion) -> Iterator[str]:
 
 
 def check_texts(module: Expansion, folder: Traversable) -> None:
-    """It has every text that programs ask for in English, and replaces no text of another module.
+    """Check that it has every required English text and replaces no text of another module.
 
     Another language may lack texts: then the English ones are shown.
     """
@@ -193,7 +193,7 @@ def check_texts(module: Expansion, folder: Traversable) -> None:
 
 
 def check_drawings(folder: Traversable) -> None:
-    """Its drawings can be read, and none has the name of another module's: all are in one document."""
+    """Check that its drawings can be read and that no other module has one of the same name."""
     taken = {
         name: other.name
         for other in (core, *registry.modules())
@@ -214,7 +214,7 @@ def check_drawings(folder: Traversable) -> None:
 
 
 def check_mixes(module: Expansion) -> None:
-    """It can be played with its game alone and with everything else that goes with it."""
+    """Check that it can be played with its base game alone and with all modules of its family."""
     family = [other for other in registry.modules() if other.family == module.family]
     with_needs = [other for other in family if other.founds_family or other.name in module.requires]
     for mix in (with_needs if module.is_interaction else [*with_needs, module], family):
@@ -229,7 +229,7 @@ def check_mixes(module: Expansion) -> None:
 
 
 def check_family(module: Expansion) -> None:
-    """The game that it belongs to exists."""
+    """Check that the game it belongs to exists."""
     if module.founds_family:
         try:
             load_family(module.family)

@@ -100,7 +100,7 @@ def _import(entry_point: EntryPoint) -> _Candidate:
 
 
 def _in_order(candidates: list[_Candidate]) -> list[_Candidate]:
-    """Modules come before those that need them, and rules for two modules come last."""
+    """Return the modules before those that need them, and interactions last."""
     waiting = sorted(candidates, key=lambda found: found.module.is_interaction)
     names = {found.module.name for found in waiting}
     ordered: list[_Candidate] = []
@@ -114,7 +114,7 @@ def _in_order(candidates: list[_Candidate]) -> list[_Candidate]:
 
 
 def _add(candidate: _Candidate) -> None:
-    """Check a module and add it with its data; whatever is wrong with it leaves no trace."""
+    """Check a module and add it with its data; a module that fails a check leaves no trace."""
     module = candidate.module
     folder = checks.check_package(candidate.package)
     module.folder = module.folder or folder

@@ -6,7 +6,7 @@ from carcassonne.engine.expansion import Expansion
 from carcassonne.engine.options import specs
 
 UNTOLD = frozenset({"draw", "place", "put", "pass", "end", "deal", "roll", "token"})
-"""Verbs without a sentence in the log: it tells them by their effects, or chance does them."""
+"""Verbs without a sentence in the log: it shows their effects, or chance takes them."""
 
 
 def wanted_texts(module: Expansion) -> set[str]:

@@ -1,4 +1,4 @@
-"""What an action is, as numbers, for policies that choose among ranks."""
+"""Features of actions, for policies that choose among ranks."""
 
 from __future__ import annotations
 
@@ -51,19 +51,19 @@ class ActionDescriber:
         verb = action.verb
         row[_COLUMN[verb if verb in ("pass", "place", "put") else "other verb"]] = 1.0
         _bits(row, _COLUMN["verb bit 0"], 6, self.verbs[verb])
-        for sort, value in zip(self.parameters[verb], action.args, strict=False):
-            if sort == "placement":
+        for parameter, value in zip(self.parameters[verb], action.args, strict=False):
+            if parameter == "placement":
                 cell, rotation = value
                 self._cell(row, cell, last)
                 row[_COLUMN["rotation 0"] + rotation] = 1.0
-            elif sort in ("cell", "vertex") and isinstance(value, tuple) and len(value) == 2:
+            elif parameter in ("cell", "vertex") and isinstance(value, tuple) and len(value) == 2:
                 self._cell(row, value, last)
-            elif sort == "spot":
+            elif parameter == "spot":
                 self._cell(row, value[:2], last)
                 self._feature(row, pos, seat, value)
-            elif sort == "figure":
+            elif parameter == "figure":
                 _bits(row, _COLUMN["figure bit 0"], 3, self.figures.get(value, 0))
-            elif sort == "seat":
+            elif parameter == "seat":
                 row[_COLUMN["of another seat"]] = float(value != seat)
             elif isinstance(value, int):
                 row[_COLUMN["number"]] = value / FEW_NUMBERS

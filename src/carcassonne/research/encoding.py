@@ -1,4 +1,4 @@
-"""Actions as numbers: a fixed one for each meaning, or the rank in the sorted list of what is legal."""
+"""Actions as numbers: a fixed one for each meaning, or the rank in the sorted list of legal actions."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ EncodingName: TypeAlias = Literal["fixed", "ranked"]
 RANKED_SIZE = 1024
 LARGE_RANKED_SIZE = 2048
 LARGE_MIX = 6
-"""Modules from which on a decision can have more than a thousand actions."""
+"""Number of modules from which a decision can have more than a thousand actions."""
 
 WINDOW = 25
 ROTATIONS = 4
 SEGMENTS = 12
-"""Segments that a tile can have."""
+"""Maximum number of segments of a tile."""
 FEW_OVERFLOW_SLOTS = 64
 SIMPLE_VERBS = frozenset({"draw", "place", "put", "pass", "next", "end", "marker"})
 """Verbs of games in which only placements outside the window need an overflow slot."""
@@ -29,7 +29,7 @@ class Numbered(NamedTuple):
     actions: Mapping[int, cc.Action]
     """In ascending order of the numbers."""
     dropped: int
-    """Legal actions that found no number."""
+    """Number of legal actions that the encoding cannot represent."""
 
 
 class ActionEncoding(Protocol):
@@ -67,7 +67,7 @@ class FixedEncoding:
     """One number for each placement in a window round the start tile, for each figure on each segment.
 
     The layout is ``window * window * 4`` placements by row, column and rotation; ``pass``; ``SEGMENTS``
-    numbers for each kind of figure; overflow slots. Everything else, and placements outside the window, take
+    numbers for each figure kind; overflow slots. Everything else, and placements outside the window, take
     the overflow slots in sorted order.
     """
 
@@ -87,11 +87,11 @@ class FixedEncoding:
         self.size = self._overflow + overflow
 
     def number(self, legal: Sequence[cc.Action]) -> Numbered:
-        """Return the actions of one decision by number; what finds no overflow slot is dropped."""
+        """Return the actions of one decision by number; actions without an overflow slot are dropped."""
         found: dict[int, cc.Action] = {}
         rest: list[cc.Action] = []
         # Only one cell is built on in a turn part, so that a figure and a segment say everything. Where
-        # modules let figures go elsewhere, only the tile with most places keeps the fixed numbers.
+        # modules let figures go elsewhere, only the tile with the most spots keeps the fixed numbers.
         home = _home_cell(legal)
         for action in legal:
             number = self._fixed(action, home)
@@ -120,7 +120,7 @@ class FixedEncoding:
 
 
 def _home_cell(legal: Sequence[cc.Action]) -> cc.Cell | None:
-    """Return the cell that most figures can be put on."""
+    """Return the cell with the most deploy actions."""
     counts: dict[cc.Cell, int] = {}
     for action in legal:
         if action.verb == "put":

@@ -66,7 +66,7 @@ class CarcassonneEnv(gymnasium.Env[Values, np.int64]):
         self._before = (0,) * self.session.seats
 
     def reset(self, *, seed: int | None = None, options: Values | None = None) -> tuple[Values, Values]:
-        """Begin a game and play up to the first decision of the agent; without a seat of its own, in any."""
+        """Begin a game and play up to the agent's first decision; without a fixed seat, one is drawn."""
         super().reset(seed=seed)
         session = self.session
         self.seat = (
@@ -120,15 +120,15 @@ class CarcassonneEnv(gymnasium.Env[Values, np.int64]):
         }
 
     def action_masks(self) -> NDArray[np.bool_]:
-        """Return which actions are legal, as MaskablePPO of sb3-contrib asks for it."""
+        """Return the mask of legal actions in the form that MaskablePPO of sb3-contrib expects."""
         return self.session.mask().astype(np.bool_)
 
     def render(self) -> Any:  # Gymnasium declares a frame of its own type variable
-        """Return the board in the way of ``render_mode``."""
+        """Return the board as ``render_mode`` says."""
         return self.session.render(self.render_mode)
 
     def close(self) -> None:
-        """Let go of the bots."""
+        """Release the bots."""
         for bot in self._bots.values():
             bot.close()
         self._bots.clear()

@@ -34,7 +34,7 @@ def board_source() -> str:
 
 
 class BoardWidget(anywidget.AnyWidget):
-    """The board after each action of a game; buttons, a slider and the arrow keys choose which.
+    """The board after each action of a game; buttons, a slider and the arrow keys select the action.
 
     ``step`` can be set from Python too. :meth:`follow` shows the last action of a game that goes on.
     """

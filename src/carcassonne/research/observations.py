@@ -20,18 +20,18 @@ Floats: TypeAlias = NDArray[np.float32]
 
 MAX_SEATS = 6
 MAX_TOKENS = 96
-"""Features with followers come first, then merges; what goes beyond is left out."""
+"""Features with followers come first, then merges; further ones are left out."""
 
 PLACES = 13
 """Left half, middle and right half of each side, and the centre of the tile."""
 CENTRE = PLACES - 1
 PLACE_FACTS = 3
-"""Followers of the observer, of others, and whether the feature is completed, beside the terrain."""
+"""Facts besides the terrain: followers of the observer, of others, and whether the feature is completed."""
 CELL_PLANES = 3
-"""Whether a tile lies there, whether the drawn tile fits there, and which tile came last."""
+"""Whether a tile lies there, whether the drawn tile fits there, and which tile was placed last."""
 SEAT_MASK = 255
 FEW_POINTS, FEW_FIGURES, FEW_TILES = 50.0, 7.0, 8.0
-"""Numbers that count as one in the vector."""
+"""Values that are scaled to 1 in the vector."""
 
 
 class VectorWriter:
@@ -41,7 +41,7 @@ class VectorWriter:
         rules = setup.rules()
         self.seats = rules.seats
         self.figures = tuple(figure.name for figure in rules.figures)
-        self.tile_types = {kind.ref: number for number, kind in enumerate(rules.tile_types)}
+        self.tile_types = {tile_type.ref: number for number, tile_type in enumerate(rules.tile_types)}
         self.verbs = {verb: number for number, verb in enumerate(rules.verbs)}
         self.tiles = max(1, cc.Position.start(rules).tiles_left())
         self.columns = self._columns()
@@ -97,7 +97,7 @@ class PlaneObserver:
 
     A cell has ``13 * (terrains + 3) + 3`` planes, 94 in the base game: for each of the 13 places of a tile
     its terrain, the observer's followers in the feature, all others in it, and whether it is completed; then
-    whether a tile lies there, whether the drawn tile fits, and which tile came last.
+    whether a tile lies there, whether the drawn tile fits, and which tile was placed last.
     """
 
     name: ObservationName = "planes"
@@ -106,12 +106,12 @@ class PlaneObserver:
         rules = setup.rules()
         self.window = window
         self.vector = VectorWriter(setup)
-        printed = {segment.terrain for kind in rules.tile_types for segment in kind.segments}
+        printed = {segment.terrain for tile_type in rules.tile_types for segment in tile_type.segments}
         self.terrains = tuple(name for name in rules.terrain_names if name in printed)
         ids = {name: number for number, name in enumerate(self.terrains)}
         self._slots = np.array([ids.get(name, 0) for name in rules.terrain_names], np.int64)
         self._printed = np.stack(
-            [_printed_places(kind, rotation) for kind in rules.tile_types for rotation in range(4)]
+            [_printed_places(tile_type, rotation) for tile_type in rules.tile_types for rotation in range(4)]
         )
         self.planes = PLACES * (len(self.terrains) + PLACE_FACTS) + CELL_PLANES
         self.shapes: dict[str, tuple[int, ...]] = {
@@ -137,14 +137,14 @@ class PlaneObserver:
             [_feature_facts(board.feature(number), seat) for number in range(board.n_segments())], np.int64
         ).reshape(-1, PLACE_FACTS)
         terrains = np.array([board.terrain_of(number) for number in range(board.n_segments())], np.int64)
-        kinds, rotations, x, y, first = tiles.T
+        types, rotations, x, y, first = tiles.T
         column, row = x + half, y + half
         shown = (column >= 0) & (column < self.window) & (row >= 0) & (row < self.window)
         cell_planes = PLACES * width
         planes[cell_planes, row[shown], column[shown]] = 1.0
         if shown.size and shown[-1] and len(tiles) > 1:
             planes[cell_planes + 2, row[-1], column[-1]] = 1.0
-        printed = self._printed[kinds * 4 + rotations]
+        printed = self._printed[types * 4 + rotations]
         for place in range(PLACES):
             found = shown & (printed[:, place] >= 0)
             segment = first[found] + printed[found, place]
@@ -161,7 +161,7 @@ class PlaneObserver:
 
 
 class TokenObserver:
-    """A row for each feature with followers and for each merge that may come, and two rows for the whole.
+    """A row for each feature with followers and each possible merge, and two rows for the whole position.
 
     These are the rows that the learned bots read (``carcassonne.bots.learned.layout`` names their columns),
     besides the vector of :class:`VectorWriter`. A row that is not used is zero.
@@ -224,7 +224,7 @@ def observe(observer: Observer, pos: cc.Position, seat: int) -> dict[str, Floats
 
 
 def position_text(pos: cc.Position, seat: int) -> str:
-    """Return a position in our notation, one fact a line; equal positions have equal texts."""
+    """Return a position in our notation, one fact per line; equal positions have equal texts."""
     lines = [f"you {seat}", f"scores {' '.join(map(str, pos.scores))}", f"left {pos.tiles_left()}"]
     if pos.is_over:
         lines.append("over")
@@ -248,10 +248,10 @@ def position_text(pos: cc.Position, seat: int) -> str:
     return "\n".join(lines)
 
 
-def _printed_places(kind: cc.TileType, rotation: int) -> NDArray[np.int64]:
-    """Return the segment in each place of a turned tile, or -1."""
+def _printed_places(tile_type: cc.TileType, rotation: int) -> NDArray[np.int64]:
+    """Return the segment in each place of a rotated tile, or -1."""
     found = np.full(PLACES, -1, np.int64)
-    for number, segment in enumerate(kind.segments):
+    for number, segment in enumerate(tile_type.segments):
         if segment.is_overlay:
             continue
         reached = [(side, port) for side, port in segment.ports if port < 3]

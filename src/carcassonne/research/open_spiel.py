@@ -24,9 +24,9 @@ from .setups import parse_setup
 NAME = "carcassonne"
 MAX_SEATS = 6
 ACTIONS_PER_TILE = 24
-"""Bound of actions and draws for each tile; games with every module come to about six."""
+"""Bound of actions and draws per tile; games with all modules have about six."""
 POINTS_BOUND = 5000.0
-"""No seat comes near it; OpenSpiel wants a bound."""
+"""Bound that OpenSpiel requires; no seat comes near it."""
 CHANCE_SLOTS = 64
 """Outcomes of other chance nodes than draws, such as dice."""
 
@@ -48,7 +48,7 @@ UTILITIES = {
     "margin": pyspiel.GameType.Utility.ZERO_SUM,
     "points": pyspiel.GameType.Utility.GENERAL_SUM,
 }
-"""``win``: shares of victory; ``margin``: points less the mean of the others; ``points``: as scored."""
+"""``win``: shares of victory; ``margin``: points minus the mean of the others; ``points``: as scored."""
 
 
 def _game_type(utility: str, *, tensor: bool) -> pyspiel.GameType:
@@ -147,7 +147,7 @@ class _Node:
 
 
 class CarcassonneState(pyspiel.State):  # type: ignore[misc]
-    """A position as OpenSpiel's algorithms walk through it."""
+    """A position as a state of OpenSpiel."""
 
     def __init__(self, game: CarcassonneGame) -> None:
         super().__init__(game)
@@ -249,7 +249,7 @@ class CarcassonneObserver:
             self._observer.write(state.position, player, self.dict)
 
     def string_from(self, state: CarcassonneState, player: int) -> str:
-        """Return a state as text: the position, or all that has happened."""
+        """Return a state as text: the position, or the whole history."""
         if self._recall:
             return " ".join(map(str, (player, *state.history())))
         return position_text(state.position, player)

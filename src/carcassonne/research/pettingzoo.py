@@ -82,7 +82,7 @@ class raw_env(AECEnv[str, Values, int]):  # type: ignore[misc]  # noqa: N801 (it
         return self.observation_spaces[agent]
 
     def action_space(self, agent: str) -> AnySpace:
-        """Return the numbers of actions."""
+        """Return the space of action numbers."""
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: Values | None = None) -> None:
@@ -135,7 +135,7 @@ class raw_env(AECEnv[str, Values, int]):  # type: ignore[misc]  # noqa: N801 (it
         return {"decision": decision, "scores": game.scores, "dropped": self.session.numbered.dropped}
 
     def render(self) -> str | NDArray[np.uint8] | None:
-        """Return the board in the way of ``render_mode``."""
+        """Return the board as ``render_mode`` says."""
         return self.session.render(self.render_mode)
 
     def close(self) -> None:

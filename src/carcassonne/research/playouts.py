@@ -1,4 +1,4 @@
-"""Positions valued by whole random games inside the kernel."""
+"""Evaluation of positions by random games inside the kernel."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class Playouts:
         self._random = Random(seed)
 
     def points(self, pos: cc.Position) -> NDArray[np.float64]:
-        """Return what each seat has in the end, on average; a turn that has begun ends at random."""
+        """Return the mean final points of each seat; a turn in progress is finished at random."""
         twin = pos.copy()
         while not twin.is_over and not twin.decision.by_chance:
             twin.apply(twin.sample(self._random))

@@ -50,14 +50,14 @@ class Session:
         """Begin a game; ``deal`` names the first tiles to be drawn, the seed decides the rest of chance."""
         self.game = cc.Game(self.setup, seed=seed, deal=False)
         self._deal = list(deal)
-        self._go_on()
+        self._play_chance()
 
     def play(self, action: cc.Action) -> None:
         """Carry out an action of the seat that decides, and let the dealer act."""
         self.game.push(action)
-        self._go_on()
+        self._play_chance()
 
-    def _go_on(self) -> None:
+    def _play_chance(self) -> None:
         self._numbered = None
         game = self.game
         while not game.is_over and game.position.decision.by_chance:
@@ -102,7 +102,7 @@ class Session:
         return self.describer.describe(self.game.position, seat, self.numbered, self.encoding.size)
 
     def rewards(self, before: tuple[int, ...]) -> list[float]:
-        """Return what the seats get, given the scores before."""
+        """Return the rewards of the seats since the scores ``before``."""
         scores = self.game.scores
         if self.reward == "win":
             return win_shares(scores) if self.game.is_over else [0.0] * self.seats

@@ -1,4 +1,4 @@
-"""Set-ups from short texts, as the parameters of other libraries can carry them."""
+"""Set-ups from short texts, which fit into the parameters of other libraries."""
 
 from __future__ import annotations
 

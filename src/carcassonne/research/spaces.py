@@ -1,4 +1,4 @@
-"""The spaces of Gymnasium that belong to observations and action features."""
+"""Gymnasium spaces of observations and action features."""
 
 from __future__ import annotations
 

@@ -101,9 +101,9 @@ class KernelVectorEnv(VectorEnv[Observation, NDArray[np.int64], Array]):
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self.action_space = batch_space(self.single_action_space, num_envs)
 
-    def _table(self, data: array[int], kind: type[np.generic]) -> Array:
+    def _table(self, data: array[int], dtype: type[np.generic]) -> Array:
         """Return an array of the batch as rows, one for each game."""
-        return np.frombuffer(data, kind).reshape(self.num_envs, -1)
+        return np.frombuffer(data, dtype).reshape(self.num_envs, -1)
 
     def reset(
         self, *, seed: int | list[int | None] | None = None, options: Values | None = None
@@ -136,7 +136,7 @@ class KernelVectorEnv(VectorEnv[Observation, NDArray[np.int64], Array]):
         )
 
     def _rewards(self, actors: NDArray[np.int32]) -> NDArray[np.float64]:
-        """Return what the seats that acted have got by it."""
+        """Return the rewards of the seats that acted."""
         rows, seats = np.arange(self.num_envs), self._seats
         points = self._points[:, :seats].astype(np.float64)
         if self.reward == "win":
@@ -187,7 +187,7 @@ class KernelVectorEnv(VectorEnv[Observation, NDArray[np.int64], Array]):
 
 
 def sample_masked(masks: NDArray[np.int8], rng: np.random.Generator) -> NDArray[np.int64]:
-    """Return a random legal action for each row of masks, all alike; 0 for a row without any."""
+    """Return a uniformly random legal action for each row of masks; 0 for a row without any."""
     games, width = masks.shape
     legal = np.flatnonzero(masks.view(np.bool_))  # a search for true bytes is far quicker than for numbers
     bounds = np.searchsorted(legal, np.arange(games + 1) * width)

@@ -1,7 +1,7 @@
-"""Where rules are cited: which code carries out a rule and which tests show it.
+"""Citations of rules: the code that implements a rule and the tests that show it.
 
-Code cites a rule by writing its id anywhere, most often where a step or hook is registered. Tests must say
-it on purpose, because an id in a fixture proves nothing:
+Code cites a rule by writing its id anywhere, most often where a step or hook is registered. Tests must
+cite a rule explicitly, because an id in a fixture proves nothing:
 
 - a Python test by the marker ``@pytest.mark.rule("...")`` or in the docstring of the test function or class;
 - a scene by its ``scene`` or ``cites`` line, the examples that modules declare included.
@@ -27,7 +27,7 @@ _INDEX_FORMAT = "carcassonne-citations/1"
 _PACKAGE = Path("src/carcassonne")
 _TESTS = Path("tests")
 _NOT_RULES = ("cli", "testing/scenes", "rulebooks", "tools")
-"""Parts of the package that show ids or speak about them, but carry out no rule."""
+"""Parts of the package that show ids or describe them, but implement no rule."""
 
 _CITATION = re.compile(
     r"""(?<![\w-])
@@ -49,11 +49,11 @@ class Citation(NamedTuple):
 
 
 Citations: TypeAlias = dict[str, list[Citation]]
-"""By rule id, each list in the order of paths and lines; unknown ids are kept, so that slips can be found."""
+"""By rule id, each list in the order of paths and lines; unknown ids are kept, so that typos can be found."""
 
 
 def citations(root: Path) -> Citations:
-    """Every place of a source tree that cites a rule."""
+    """Return every place of a source tree that cites a rule."""
     prefixes = _prefixes(root)
     found: dict[str, set[Citation]] = {}
     for citation, text in _citing_texts(root):
@@ -64,7 +64,7 @@ def citations(root: Path) -> Citations:
 
 
 def cited_ids(text: str) -> Iterator[str]:
-    """The ids in a text, ranges written out."""
+    """Yield the ids in a text, with ranges expanded."""
     for match in _CITATION.finditer(text):
         start = f"{match['prefix']}-{match['letter']}"
         first, width = int(match["first"]), len(match["first"])
@@ -75,12 +75,12 @@ def cited_ids(text: str) -> Iterator[str]:
 
 
 def index_text(cited: Citations) -> str:
-    """The index file for a built package."""
+    """Return the content of the index file for a built package."""
     return json.dumps({"format": _INDEX_FORMAT, "citations": cited}, separators=(",", ":")) + "\n"
 
 
 def read_index(text: str) -> Citations:
-    """The citations that an index file holds."""
+    """Return the citations that an index file holds."""
     data = json.loads(text)
     if data.get("format") != _INDEX_FORMAT:
         raise ValueError(f"{INDEX} has the format {data.get('format')!r}, not {_INDEX_FORMAT!r}")
@@ -88,7 +88,7 @@ def read_index(text: str) -> Citations:
 
 
 def _prefixes(root: Path) -> frozenset[str]:
-    """What rule ids begin with; without them UTF-8 would be a rule."""
+    """Return the prefixes of rule ids; without them UTF-8 would be a rule."""
     tables = (tomllib.loads(path.read_text("utf-8")) for path in (root / _PACKAGE).glob("*/*/rules.toml"))
     return frozenset(key.partition("-")[0] for table in tables for key in table if "-" in key)
 
@@ -151,7 +151,7 @@ class _TestCitations(ast.NodeVisitor):
 
 
 def _marker_name(node: ast.expr) -> str | None:
-    """``name`` for ``pytest.mark.name`` and ``pytest.mark.name(...)``."""
+    """Return ``name`` for ``pytest.mark.name`` and ``pytest.mark.name(...)``."""
     if isinstance(node, ast.Call):
         node = node.func
     if (

@@ -22,7 +22,7 @@ from carcassonne.module_folders import cached, data_file
 
 
 class Kind(StrEnum):
-    """What an entry is; the letter in its id says the same."""
+    """Kind of an entry, as given by the letter in its id."""
 
     RULE = "rule"
     EXAMPLE = "example"
@@ -71,11 +71,11 @@ class Rule:
     kind: Kind
     text: Words
     values: tuple[Words, ...] = ()
-    """What an option can be set to, the default first."""
+    """Values of an option, the default first."""
     no_test: str | None = None
-    """Why no test can show this rule, for the few of which that is true."""
+    """Why no test can show this rule; None for most rules."""
     lines: Mapping[str, Words] = field(default_factory=dict)
-    """Ledger lines that count one thing of the rule apart: the letter after its id, and what they count."""
+    """Separate ledger lines of the rule: the letter after its id, and what the line counts."""
     part_of: str = ""
     """The id of the rule whose ledger line this is."""
 
@@ -119,7 +119,7 @@ class Rulebook:
     def __getitem__(self, rule_id: str) -> Rule:
         """Return the rule with an id, or the ledger line of a rule (``HNG-27f``).
 
-        Small letters and a missing zero (``base-7``) are forgiven. Raises UnknownRuleError.
+        Lower case and a missing zero (``base-7``) are accepted. Raises UnknownRuleError.
         """
         found = rule_id if rule_id in self else self._loose.get(_loose(rule_id), "")
         if rule := self._rules.get(found) or self._lines.get(found):
@@ -140,11 +140,11 @@ class Rulebook:
         )
 
     def modules(self) -> tuple[RuleModule, ...]:
-        """All modules, sorted by name."""
+        """Return all modules, sorted by name."""
         return tuple(self._modules.values())
 
     def module(self, name: str) -> RuleModule:
-        """The module with a name."""
+        """Return the module with a name."""
         if found := self._modules.get(name):
             return found
         candidates = difflib.get_close_matches(name, self._modules, n=3) or list(self._modules)
@@ -156,7 +156,7 @@ class Rulebook:
         )
 
     def prefixes(self) -> tuple[str, ...]:
-        """What ids begin with, one for each module that has rules."""
+        """Return the prefixes of ids, one for each module that has rules."""
         return tuple(dict.fromkeys(rule_id.partition("-")[0] for rule_id in self._rules))
 
 
@@ -166,7 +166,7 @@ RULES_FILE = "rules.toml"
 
 @cached
 def rulebook() -> Rulebook:
-    """The rules of all modules."""
+    """Return the rules of all modules."""
     modules = (read_rules(folder) for folder, _ in data_file(RULES_FILE))
     return Rulebook(sorted(modules, key=lambda module: module.name))
 
@@ -232,7 +232,7 @@ def _read_rule(rule_id: str, entry: object, module: str, file: str) -> Rule:
 
 
 class _Translation:
-    """Adds the texts of one language to the rules of a module; what it lacks stays English."""
+    """Adds the texts of one language to the rules of a module; missing texts stay English."""
 
     def __init__(self, language: str, where: str) -> None:
         self._language = language
@@ -274,7 +274,7 @@ class _Translation:
 
 
 def _lines(rule: Rule) -> Iterator[Rule]:
-    """The ledger lines of a rule as entries that can be looked up."""
+    """Yield the ledger lines of a rule as entries that can be looked up."""
     for suffix, words in rule.lines.items():
         languages = dict.fromkeys((*rule.text, *words))
         text = Words({language: f"{rule.text[language]} {words[language]}" for language in languages})

@@ -38,7 +38,7 @@ class ModuleReport:
     covered: int
     uncovered: tuple[str, ...]
     exempt: Mapping[str, str]
-    """Rules without a test of which the rulebook says why none is possible: id and reason."""
+    """Rules that cannot have a test: id, and the reason given in the rulebook."""
 
     @property
     def total(self) -> int:
@@ -56,11 +56,11 @@ class ModuleReport:
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """What the tests show of the whole rulebook: total = covered + uncovered + exempt."""
+    """Test coverage of the whole rulebook: total = covered + uncovered + exempt."""
 
     modules: Mapping[str, ModuleReport]
     unknown: Mapping[str, tuple[Citation, ...]]
-    """Ids that are cited but do not exist: slips in code or tests."""
+    """Ids that are cited but do not exist: typos in code or tests."""
 
     @property
     def total(self) -> int:
@@ -115,7 +115,7 @@ def _module_report(module: RuleModule, tested: Iterable[str]) -> ModuleReport:
 
 
 def known_citations() -> Citations:
-    """The citations of this package, from its source tree or else from the index that it was built with."""
+    """Return the citations of this package, from its source tree or from the index it was built with."""
     root = source_root(Path(__file__))
     if root is not None:
         return citations(root)
@@ -129,11 +129,11 @@ def known_citations() -> Citations:
 
 
 def index_file() -> Traversable:
-    """Where a built package keeps its index of citations."""
+    """Return the file where a built package keeps its index of citations."""
     return files(__package__) / INDEX
 
 
 def source_root(module_file: Path) -> Path | None:
-    """The root of the source tree that a file of the package lies in; None for an installed package."""
+    """Return the root of the source tree with a file of the package; None for an installed package."""
     source = module_file.resolve().parents[2]
     return source.parent if source.name == "src" and (source.parent / "tests").is_dir() else None

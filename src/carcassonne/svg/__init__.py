@@ -1,7 +1,7 @@
 """Pictures of the game as SVG, drawn from the tile catalogue: tiles, figures, boards, sheets.
 
 All functions are pure: the same arguments always give the same text. Pictures in pixels are made by
-``carcassonne.svg.raster``, ``cache`` and ``animate``, which need two more packages.
+``raster``, ``tile_cache`` and ``animation`` in ``carcassonne.svg.output``, which need two more packages.
 """
 
 from __future__ import annotations
@@ -44,8 +44,8 @@ __all__ = [
 ]
 
 
-def _kind(kind: TileType | str) -> TileType:
-    return catalogue.tile_type(kind) if isinstance(kind, str) else kind
+def _tile_type(tile_type: TileType | str) -> TileType:
+    return catalogue.tile_type(tile_type) if isinstance(tile_type, str) else tile_type
 
 
 def tile(
@@ -57,11 +57,11 @@ def tile(
     cell: Cell = (0, 0),
     language: str = "en",
 ) -> SvgDocument:
-    """A tile turned clockwise by quarters; copy and cell vary the decoration, never the meaning.
+    """Return a tile rotated clockwise by quarter turns; copy and cell vary the decoration, never the meaning.
 
     The picture carries a description for screen readers in the given language.
     """
-    shown = _kind(kind)
+    shown = _tile_type(kind)
     fragment = painted(shown, rotation % 4, variant_of(copy, cell), is_small(size))
     title = describe_tile(shown, rotation, language)
     return document(fragment.body, (0, 0, 100, 100), size, used=fragment.stamps, title=title)
@@ -70,7 +70,7 @@ def tile(
 def figure(
     kind: str, seat: int | None = None, size: int = 96, *, lying: bool = False, language: str = "en"
 ) -> SvgDocument:
-    """A figure in the colour of a seat (0 to 5), a neutral piece or a token; ``size`` is its height."""
+    """Return a figure in the colour of a seat (0 to 5), a neutral piece or a token, ``size`` pixels high."""
     view = box(kind, lying)
     title = describe_figure(kind, seat, lying, language)
     return document(piece(kind, seat, lying), view, size * view[2] / view[3], size, title=title)
@@ -84,7 +84,7 @@ def board(
     theme: str = "light",
     tile_href: TileHref | None = None,
 ) -> SvgDocument:
-    """A board, from a scene or from a position of a game; ``size`` is the side of a tile in pixels."""
+    """Return a board, from a board model or a position; ``size`` is the side of a tile in pixels."""
     if not isinstance(position, BoardModel):
         from .boards.from_position import scene_of
 
@@ -101,10 +101,10 @@ def sheet(
     rotation: int = 0,
     theme: str = "light",
 ) -> SvgDocument:
-    """Many tiles on one page."""
-    return sheet_svg([_kind(kind) for kind in kinds], size, columns, captions, rotation, theme)
+    """Return many tiles on one page."""
+    return sheet_svg([_tile_type(kind) for kind in kinds], size, columns, captions, rotation, theme)
 
 
 def anchors(kind: TileType | str, rotation: int = 0) -> tuple[Point, ...]:
-    """Where a figure stands on each segment, in hundredths of the side of the turned tile."""
-    return tuple(rotate_point(point, rotation) for point in geometry_of(_kind(kind)).anchors)
+    """Return where a figure stands on each segment, in hundredths of the side of the rotated tile."""
+    return tuple(rotate_point(point, rotation) for point in geometry_of(_tile_type(kind)).anchors)

@@ -1,7 +1,7 @@
-"""Hand-drawn shapes, kept as SVG files under ``art``; what grows at random is drawn by code.
+"""Hand-drawn shapes, kept as SVG files under ``art``; random decoration is drawn by code.
 
-Every file can be opened in any viewer. Its view box is the room that the shape takes round its origin, which
-is where it stands. Shapes that come in several colours are drawn in one of them and recoloured here.
+Every file can be opened in any viewer. Its view box is the room that the shape takes round its origin, the
+point where it stands. Shapes that come in several colours are drawn in one of them and recoloured here.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ _WRAPPER = re.compile(r'<svg [^>]*viewBox="([^"]+)"[^>]*>(.*)</svg>', re.DOTALL)
 
 @cache
 def _files() -> dict[str, Traversable]:
-    """Name without ending -> file. Modules may not replace a drawing of another folder."""
+    """Return the drawings by name without suffix. Modules may not replace a drawing of another folder."""
     found: dict[str, Traversable] = {}
     for folder in art_folders():
         for name, path in drawings(folder):
@@ -43,7 +43,7 @@ def _read(name: str) -> tuple[str, tuple[float, float, float, float]]:
 
 
 def art(name: str, colours: Mapping[str, str] | None = None) -> str:
-    """Markup of a shape; ``colours`` says which ones are replaced by which."""
+    """Return the markup of a shape; ``colours`` maps drawn colours to their replacements."""
     markup = _read(name)[0]
     for old, new in (colours or {}).items():
         markup = markup.replace(old, new)
@@ -51,5 +51,5 @@ def art(name: str, colours: Mapping[str, str] | None = None) -> str:
 
 
 def art_box(name: str) -> tuple[float, float, float, float]:
-    """Room that a shape takes: left, top, width, height."""
+    """Return the room that a shape takes: left, top, width, height."""
     return _read(name)[1]

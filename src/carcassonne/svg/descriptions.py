@@ -33,31 +33,31 @@ def _join(language: str, words: list[str]) -> str:
 
 
 def describe_tile(kind: TileType, rotation: int = 0, language: str = "en") -> str:
-    """One or two sentences that tell everything printed on a tile turned clockwise by quarters."""
+    """Return one or two sentences that describe everything printed on a rotated tile."""
     return _TileWords(kind, rotation, language).text()
 
 
 class _TileWords:
-    def __init__(self, kind: TileType, rotation: int, language: str) -> None:
-        self.kind = kind
+    def __init__(self, tile_type: TileType, rotation: int, language: str) -> None:
+        self.tile_type = tile_type
         self.rotation = rotation
         self.language = language
 
     def text(self) -> str:
         parts = []
-        told: set[int] = set()
-        for k, segment in enumerate(self.kind.segments):
-            if segment.is_overlay or segment.terrain == "field" or k in told:
+        described: set[int] = set()
+        for k, segment in enumerate(self.tile_type.segments):
+            if segment.is_overlay or segment.terrain == "field" or k in described:
                 continue
             alike = self._alike(segment)
-            told |= set(alike)
+            described |= set(alike)
             parts.append(self._ends(alike) if len(alike) > 1 else self._segment(k, segment))
-        fields = [segment for segment in self.kind.segments if segment.terrain == "field"]
+        fields = [segment for segment in self.tile_type.segments if segment.terrain == "field"]
         if fields:
             extras = [word for segment in fields for word in self._things(segment)]
             parts.append(self._with(self._say("fields", count=len(fields)), extras))
         parts += self._marks()
-        title = self._say("plain-tile" if self.kind.edges else "card")
+        title = self._say("plain-tile" if self.tile_type.edges else "card")
         joined = self._say("part-separator").join(parts)
         return self._say("tile", title=title, parts=joined[:1].upper() + joined[1:])
 
@@ -81,18 +81,18 @@ class _TileWords:
         return things
 
     def _alike(self, segment: Segment) -> list[int]:
-        """Roads or rivers that end at the same place and have nothing printed on them are told together."""
+        """Return the plain roads or rivers that end at the same place; one phrase describes them."""
         end = end_of(segment)
         if not end[0] or segment.tallies:
             return []
         return [
             k
-            for k, other in enumerate(self.kind.segments)
+            for k, other in enumerate(self.tile_type.segments)
             if other.terrain == segment.terrain and end_of(other) == end and not other.tallies
         ]
 
     def _ends(self, alike: list[int]) -> str:
-        segments = [self.kind.segments[k] for k in alike]
+        segments = [self.tile_type.segments[k] for k in alike]
         sides = self._sides(tuple(side for segment in segments for side in middle_sides(segment)))
         end = self._say(f"end-{end_of(segments[0])[0]}")
         return self._say(f"{segments[0].terrain}-ends", sides=sides, end=end)
@@ -106,9 +106,9 @@ class _TileWords:
             return self._with(self._way(k, segment, sides), self._things(segment))
         name = segment.terrain
         for mark, words in renamed_terrains().items():
-            if mark in self.kind.marks:
+            if mark in self.tile_type.marks:
                 name = words.get(name, name)
-        if override_for(self.kind.ref).over == k:
+        if override_for(self.tile_type.ref).over == k:
             name = f"{name}-crossing"
         return self._with(self._say(f"terrain-{name}", sides=self._sides(sides)), self._things(segment))
 
@@ -121,14 +121,14 @@ class _TileWords:
             return self._say(f"{segment.terrain}-fork", sides=shown)
         if "tunnel" in segment.traits:
             return self._say("road-tunnel", sides=shown)
-        if override_for(self.kind.ref).line_over == k:
+        if override_for(self.tile_type.ref).line_over == k:
             return self._say("road-bridge", sides=shown)
         return self._say(f"{segment.terrain}-through", sides=shown)
 
     def _marks(self) -> list[str]:
         words = []
-        known = medallions(family_of(self.kind))
-        for mark in sorted(self.kind.marks):
+        known = medallions(family_of(self.tile_type))
+        for mark in sorted(self.tile_type.marks):
             name, _, detail = mark.partition(":")
             if name in silent_marks():
                 continue
@@ -143,7 +143,7 @@ class _TileWords:
 
 
 def describe_figure(kind: str, seat: int | None = None, lying: bool = False, language: str = "en") -> str:
-    """Name of a piece; for pieces of a player with colour and emblem."""
+    """Return the name of a piece, with colour and emblem if it belongs to a player."""
     name = (piece_art(kind).lying or kind) if lying else kind
     if name not in player_pieces():
         return _say(language, f"picture-{name}")

@@ -1,4 +1,4 @@
-"""What rule modules declare about their pictures.
+"""Declarations of rule modules about their pictures.
 
 A module whose pieces or tiles need pictures of their own has a file ``art.py`` beside its rules with
 ``ART = ModuleArt(...)``, and its drawings in the folder ``art``. Nothing else in this package knows a module,
@@ -53,7 +53,7 @@ class PieceArt:
     name: str
     """The name of the figure, neutral piece or token in the rules."""
     asset: str
-    """The SVG file that shows it, without its ending."""
+    """The SVG file that shows it, without its suffix."""
     role: PieceRole = PieceRole.PLAYER
     lying: str = ""
     """Name of the picture in which it lies on open land; pieces without one always stand."""
@@ -71,7 +71,7 @@ class PieceArt:
 
 @dataclass(frozen=True, slots=True)
 class Cover:
-    """What the card of a module shows."""
+    """Contents of the card of a module."""
 
     tile: str = ""
     """The tile on the left; the one with most marks if empty."""
@@ -94,7 +94,7 @@ class Landmark:
 
 @dataclass(frozen=True, slots=True)
 class AreaSign:
-    """A sign inside an area, once for each of a tally or for a trait."""
+    """A sign inside a city or forest, for a tally or for a trait."""
 
     name: str
     tally: str = ""
@@ -117,7 +117,7 @@ class Medallion:
 
 @dataclass(frozen=True, slots=True)
 class LineEnd:
-    """What a road comes to inside a tile, besides those ends that every set may use."""
+    """An end of roads inside a tile, besides the ends that every set may use."""
 
     pool: str = ""
     """Name of the pool at which all roads of the tile end."""
@@ -136,7 +136,7 @@ class World:
     paint_card: Callable[[TileType], Fragment] | None = None
     """Paint a piece of tile size that is never placed on the board."""
     wall: float = 0.0
-    """How far the edge of an area reaches into the land beside it."""
+    """How far the edge of a city or forest reaches into the land beside it."""
     light_theme: str = "light"
     """The theme of the table where players choose light colours."""
     corner_silhouettes: tuple[str, ...] = ()
@@ -165,7 +165,7 @@ class FamilyLook:
 
 
 class Pattern(StrEnum):
-    """The pattern of a bar besides its colour, so that bars differ for everyone."""
+    """The pattern of a bar besides its colour, for players who cannot distinguish the colours."""
 
     PLAIN = "plain"
     STRIPES = "stripes"
@@ -177,7 +177,7 @@ class Pattern(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class SourceLook:
-    """How a chart shows the points that a terrain has brought."""
+    """How a chart shows the points scored for a terrain."""
 
     colour: str
     ink: str
@@ -207,7 +207,7 @@ class ModuleArt:
     world: World | None = None
     look: FamilyLook | None = None
     silent_marks: tuple[str, ...] = ()
-    """Marks that a description of the tile leaves out, because its segments already tell them."""
+    """Marks that a description of the tile leaves out, because its segments already show them."""
     trait_words: Mapping[str, str] = field(default_factory=dict)
     """``trait`` or ``trait=value`` of a segment -> the message that names what is printed there."""
     renamed: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
@@ -230,7 +230,7 @@ _BUILT_IN = ModuleArt(
 
 @cache
 def module_arts() -> Mapping[str, ModuleArt]:
-    """Module name -> its declaration, in the order of the catalogue; without modules that declare nothing."""
+    """Return the declarations by module name, in catalogue order, without modules that declare nothing."""
     found: dict[str, ModuleArt] = {}
     for module in catalog.modules():
         name = f"{catalog.package_of(module)}.art"
@@ -273,20 +273,20 @@ def _checked(module: Expansion, art: ModuleArt) -> ModuleArt:
             name, _, detail = mark.partition(":")
             if name not in art.silent_marks:
                 wanted.add(f"mark-{name}-{detail}" if detail and name not in arrows else f"mark-{name}")
-    # Another language may lack a text: then it is said in English.
-    spoken = read_messages(module.folder / "texts", ENGLISH)
-    if untold := sorted(wanted - spoken.keys()):
-        raise ValueError(f"texts/{ENGLISH}.ftl has no text {untold[0]}")
+    # Another language may lack a text: then the English one is shown.
+    messages = read_messages(module.folder / "texts", ENGLISH)
+    if missing_texts := sorted(wanted - messages.keys()):
+        raise ValueError(f"texts/{ENGLISH}.ftl has no text {missing_texts[0]}")
     return art
 
 
 def _plain_pieces(module: Expansion) -> Iterator[PieceArt]:
-    """The figures of a module without pictures, as plain followers."""
+    """Return the figures of a module without pictures, as plain followers."""
     return (PieceArt(figure.name, "figures/small") for figure in module.figures(module.options()))
 
 
 def module_art(name: str) -> ModuleArt:
-    """The declaration of a module; an empty one if it declares nothing."""
+    """Return the declaration of a module; an empty one if it declares nothing."""
     return module_arts().get(name, ModuleArt())
 
 
@@ -295,7 +295,7 @@ def _common_art() -> Traversable:
 
 
 def art_folders() -> Iterator[Traversable]:
-    """Folders with SVG files: the common one, then those of the modules."""
+    """Yield the folders with SVG files: the common one, then those of the modules."""
     yield _common_art()
     for module in catalog.modules():
         if module.folder is not None:
@@ -309,7 +309,7 @@ def _pieces() -> Mapping[str, PieceArt]:
 
 
 def piece_art(name: str) -> PieceArt:
-    """How a piece looks. Raises ValueError if no module declares one of this name."""
+    """Return how a piece looks. Raises ValueError if no module declares one of this name."""
     found = _pieces().get(name)
     if found is None:
         raise ValueError(f"no picture of {name!r}; known are {', '.join(_pieces())}")
@@ -317,12 +317,12 @@ def piece_art(name: str) -> PieceArt:
 
 
 def pieces(role: PieceRole) -> tuple[PieceArt, ...]:
-    """All pieces of a role, in the order of the catalogue."""
+    """Return all pieces of a role, in the order of the catalogue."""
     return tuple(piece for piece in _pieces().values() if piece.role is role)
 
 
 def is_token(name: str) -> bool:
-    """Whether a piece lies in piles instead of standing on the board."""
+    """Return whether a piece lies in piles instead of standing on the board."""
     return piece_art(name).role is PieceRole.TOKEN
 
 
@@ -333,7 +333,7 @@ def _family_arts(family: str) -> tuple[ModuleArt, ...]:
 
 @cache
 def landmarks(family: str) -> tuple[Landmark, ...]:
-    """Landmarks on tiles of a family, in the order in which they take their places."""
+    """Return the landmarks on tiles of a family, in the order in which they take their places."""
     found = (landmark for art in _family_arts(family) for landmark in art.landmarks)
     return tuple(sorted(found, key=lambda landmark: landmark.order))
 
@@ -345,7 +345,7 @@ def area_signs(family: str) -> tuple[AreaSign, ...]:
 
 @cache
 def medallions(family: str) -> Mapping[str, Medallion]:
-    """Mark -> the medallion that shows it."""
+    """Return the medallions by the mark that they show."""
     return {found.mark: found for art in _family_arts(family) for found in art.medallions}
 
 
@@ -356,13 +356,13 @@ def line_ends() -> Mapping[str, LineEnd]:
 
 @cache
 def end_pools() -> frozenset[str]:
-    """Names of the pools at which roads end."""
+    """Return the names of the pools at which roads end."""
     return frozenset(end.pool for end in line_ends().values() if end.pool)
 
 
 @cache
 def pool_painters(family: str, ground: bool = False) -> Mapping[str, Callable[[Canvas, Pool], None]]:
-    """Name of a pool -> its painter, for those on the ground or for those above it."""
+    """Return the painters by name of the pool, for those on the ground or for those above it."""
     return {
         name: paint
         for art in _family_arts(family)
@@ -377,7 +377,7 @@ def tile_overrides() -> Mapping[str, TileOverride]:
 
 @cache
 def connection_piece() -> str:
-    """The piece that joins two segments. Raises ValueError if no module declares one."""
+    """Return the piece that joins two segments. Raises ValueError if no module declares one."""
     found = [art.connection for art in module_arts().values() if art.connection]
     if not found:
         raise ValueError("no module declares what a connection looks like")
@@ -386,7 +386,7 @@ def connection_piece() -> str:
 
 @cache
 def world(family: str) -> World:
-    """How tiles of a family are painted. Raises ValueError if no module says so."""
+    """Return how tiles of a family are painted. Raises ValueError if no module declares it."""
     found = next((art.world for art in _family_arts(family) if art.world is not None), None)
     if found is None:
         raise ValueError(f"no module declares how tiles of the family {family!r} look")
@@ -395,7 +395,7 @@ def world(family: str) -> World:
 
 @cache
 def family_look(family: str) -> FamilyLook:
-    """How screens show the games of a family. Raises ValueError if no module says so."""
+    """Return how screens show the games of a family. Raises ValueError if no module declares it."""
     found = next((art.look for art in _family_arts(family) if art.look is not None), None)
     if found is None:
         raise ValueError(f"no module declares how games of the family {family!r} look")
@@ -408,7 +408,7 @@ def _source_looks() -> Mapping[str, SourceLook]:
 
 
 def source_look(terrain: str) -> SourceLook | None:
-    """How charts show the points of a terrain, if a module says so."""
+    """Return how charts show the points of a terrain; None if no module declares it."""
     return _source_looks().get(terrain)
 
 
@@ -428,7 +428,7 @@ def renamed_terrains() -> Mapping[str, Mapping[str, str]]:
 
 
 def text_folders() -> Iterator[Traversable]:
-    """Folders with the names of pictures: the common one, then those of the modules."""
+    """Yield the folders with the names of pictures: the common one, then those of the modules."""
     yield files("carcassonne.svg") / "texts"
     for module in catalog.modules():
         if module.folder is not None and (module.folder / "texts").is_dir():

@@ -1,4 +1,4 @@
-"""Checks of the whole engine by play: invariants, promises, random mixes. Used by tests and ``simulate``."""
+"""Checks of the whole engine by play: invariants, contracts, random mixes. Used by tests and ``simulate``."""
 
 from carcassonne import catalog  # noqa: F401  (fills the registry of modules)
 

@@ -1,4 +1,4 @@
-"""Checked play: random games in which the engine must keep every promise that it makes."""
+"""Checked play: random games in which the engine must keep all its contracts."""
 
 from __future__ import annotations
 
@@ -23,23 +23,23 @@ from .invariants import IncrementalChecker, violations
 Policy: TypeAlias = Literal["random", "compact"]
 
 MAX_ACTIONS = 20_000
-"""No game is that long; one that reaches it would never end."""
+"""Longer than any game; a game that reaches this number would never end."""
 
 
 @dataclass(frozen=True)
 class CheckLevel:
-    """How much is checked. Scores and figures are looked at after every action in any case."""
+    """How much is checked. Scores and figures are always checked after every action."""
 
     decisions: float
-    """Share of the decisions at which every promise of the engine is tried out."""
+    """Share of the decisions at which all contracts of the engine are checked."""
     regions: float
-    """Share of the actions after which all regions are compared with a flood fill."""
+    """Share of the actions after which all features are compared with a flood fill."""
     tried: int = 4
-    """Offered actions that are carried out on a copy, at most."""
+    """Maximum number of offered actions that are applied to a copy."""
     strangers: int = 6
-    """Other actions that must be refused."""
+    """Number of other actions that are tried; illegal ones must be refused."""
     files: int = 1
-    """How many times a game is saved and loaded."""
+    """Number of times that a game is saved and loaded."""
 
 
 LIGHT = CheckLevel(decisions=0.006, regions=0.005, tried=2, strangers=4, files=0)
@@ -57,10 +57,10 @@ class Result:
     decisions: int = 0
     """Decisions of seats; chance events are not counted."""
     last: Action | None = None
-    """What was about to be done when the game ended."""
+    """The last action that was tried."""
 
     def file(self) -> str:
-        """The game file, with the findings as comments at its head."""
+        """Return the game file, with the findings as comments at its head."""
         notes = [*self.violations, f"the last action tried: {self.last}"] if self.violations else []
         head, *actions = write_game(self.game).splitlines()
         comments = [json.dumps(["#", note], ensure_ascii=False) for note in notes]
@@ -72,7 +72,7 @@ def play_checked(
 ) -> Result:
     """Play a whole game at random and check it on the way; the first violation ends it.
 
-    The compact policy fills holes before it goes anywhere else, so that more is completed.
+    The compact policy fills holes first, so that more features are completed.
     """
     result = Result(Game(setup, seed=str(seed), deal=False))
     try:
@@ -121,7 +121,7 @@ def _play(
 
 
 def _expected_length(game: Game) -> int:
-    """About how many actions the game will have: a draw, a placement and perhaps a figure for each tile."""
+    """Estimate the number of actions: a draw, a placement and perhaps a figure for each tile."""
     return 1 + 3 * sum(pile.size() for pile in game.rules.initial_piles.values())
 
 
@@ -130,13 +130,13 @@ def _at_random(pos: Position, rng: Random) -> Action:
 
 
 def _compact(pos: Position, rng: Random) -> Action:
-    """Where a tile is placed, one of the cells with most neighbours; anything else at random."""
+    """Return a placement on a cell with the most neighbours, or any other action at random."""
     placements = [action for action in pos.actions() if action.verb == "place"]
     if not placements:
         return pos.legal.sample(rng)
     wanted = pos.board.wanted
     cells = {action.args[0][0] for action in placements}
-    neighbours = {(x, y): sum(letter >= 0 for letter in wanted(x, y)) for x, y in cells}
+    neighbours = {(x, y): sum(edge >= 0 for edge in wanted(x, y)) for x, y in cells}
     most = max(neighbours.values())
     return rng.choice([action for action in placements if neighbours[action.args[0][0]] == most])
 

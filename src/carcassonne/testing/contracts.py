@@ -1,4 +1,4 @@
-"""What the engine promises at every decision, tried out."""
+"""Checks of the engine's contracts at a decision."""
 
 from __future__ import annotations
 
@@ -39,11 +39,11 @@ PLAIN_REASONS = frozenset(
         "unknown-verb",
     }
 )
-"""Refusals that no rule of the game stands behind."""
+"""Refusals that are based on no rule of the game."""
 
 
 class ContractChecker:
-    """Tries out, at a decision of a game, everything that a client may rely on."""
+    """Checks, at a decision of a game, everything that a client may rely on."""
 
     def __init__(self, game: Game, rng: Random, *, tried: int, strangers: int) -> None:
         self.game = game
@@ -53,7 +53,7 @@ class ContractChecker:
         self._tried = tried
         self._strangers = strangers
         self._texts = texts_for(game.rules)
-        self._spoken: set[tuple[str, str]] = set()
+        self._checked: set[tuple[str, str]] = set()
         self._seen: list[Action] = []
 
     def note(self, record: Record) -> None:
@@ -104,7 +104,7 @@ class ContractChecker:
                 yield f"{text}: {problem}"
 
     def _try(self, pos: Position, action: Action) -> Iterator[str]:
-        """Carry out an action on a copy: nothing may break, and the copy's own ledger must explain it."""
+        """Apply an action to a copy: nothing may break, and the ledger must explain the result."""
         twin = pos.copy()
         events: list[Event] = []
         twin.sink = events
@@ -161,7 +161,7 @@ class ContractChecker:
         total = sum(weight for _, weight in outcomes)
         passed = 0
         for outcome, weight in outcomes:
-            # the middle of the stretch of [0, 1) that belongs to this outcome
+            # the middle of the part of [0, 1) that belongs to this outcome
             picked = chance.sample(pos, (passed + weight / 2) / total, *args)
             if picked != outcome:
                 yield f"the fraction of {outcome} gives {picked}"
@@ -176,7 +176,7 @@ class ContractChecker:
     # Copies, undo, files ------------------------------------------------------------------------------------
 
     def _copies(self, pos: Position, text: str, action: Action) -> Iterator[str]:
-        """A clone, a position read from its text and the original go on alike."""
+        """Check that a clone, a position read from its text and the original continue alike."""
         clone, read = pos.copy(), Position.from_text(text, pos.rules)
         if clone.to_text() != text:
             yield "a copy differs from the original"
@@ -222,7 +222,7 @@ class ContractChecker:
         return found
 
     def at_the_end(self) -> list[str]:
-        """A finished game takes no action, and has a word for everything that happened in it."""
+        """Check that a finished game takes no action and has a text for everything that happened in it."""
         game = self.game
         found = [*self._words()]
         if len(game.legal) or game.position.outcome is None:
@@ -237,24 +237,24 @@ class ContractChecker:
     # Words --------------------------------------------------------------------------------------------------
 
     def _words(self) -> Iterator[str]:
-        """Every decision, verb and ledger line so far has a text in every language and a rule behind it."""
+        """Check that every decision, verb and ledger line so far has texts in every language, and a rule."""
         game = self.game
         names: list[tuple[str, str]] = [("do", action.verb) for action in self._seen]
         if not game.is_over:
             names.append(("decide", game.position.decision.name.replace(".", "-")))
             if not game.position.decision.by_chance:
                 names += [("do", action.verb) for action in game.position.actions()]
-        for sort, name in dict.fromkeys(names):
-            if (sort, name) not in self._spoken:
-                self._spoken.add((sort, name))
+        for prefix, name in dict.fromkeys(names):
+            if (prefix, name) not in self._checked:
+                self._checked.add((prefix, name))
                 yield from (
-                    f"there is no text {sort}-{name} in {language}"
+                    f"there is no text {prefix}-{name} in {language}"
                     for language in self._texts.languages
-                    if not self._texts.has(language, f"{sort}-{name}")
+                    if not self._texts.has(language, f"{prefix}-{name}")
                 )
         for line in game.ledger:
-            if ("line", line.rule) not in self._spoken:
-                self._spoken.add(("line", line.rule))
+            if ("line", line.rule) not in self._checked:
+                self._checked.add(("line", line.rule))
                 if line.rule not in rulebook():
                     yield f"points are given by {line.rule}, which does not exist"
                 for language in self._texts.languages:
@@ -262,7 +262,7 @@ class ContractChecker:
 
 
 def refusal_of(game: Game, action: Action, seat: int) -> str:
-    """The reason why a seat may not do something; empty if it may, and then it is done."""
+    """Apply an action for a seat; return the reason if it is refused, otherwise an empty text."""
     try:
         game.push(action, seat)
     except IllegalAction as error:
@@ -271,7 +271,7 @@ def refusal_of(game: Game, action: Action, seat: int) -> str:
 
 
 def _happens(pos: Position, outcome: Action) -> Iterable[str]:
-    """A drawn tile is the one that was announced."""
+    """Check that a drawn tile is the one that was announced."""
     if outcome.verb != "draw":
         return
     twin = pos.copy()
@@ -284,10 +284,10 @@ def _happens(pos: Position, outcome: Action) -> Iterable[str]:
 
 
 def effect_problem(verb: Verb, action: Action, events: Iterable[Event]) -> str:
-    """What an action has done to tiles or figures that its verb does not declare, or the reverse."""
+    """Return what an action did to tiles or figures that its verb does not declare, or the reverse."""
     events = list(events)
     if verb.params == ("cell",):
-        # What follows of itself, such as the last tile of a river, lies in another cell.
+        # A tile that is placed automatically, such as the last one of a river, lies in another cell.
         placed_here = (
             event.tile for event in events if isinstance(event, TilePlaced) and event.cell == action.args[0]
         )
@@ -301,7 +301,7 @@ def effect_problem(verb: Verb, action: Action, events: Iterable[Event]) -> str:
 
 
 def _parameter_problem(pos: Position, action: Action) -> str:
-    """Whether the arguments of an action are what its verb declares; clients draw by that."""
+    """Return how the arguments of an action differ from what its verb declares; clients rely on that."""
     verb = pos.rules.verbs.get(action.verb)
     if verb is None:
         return "no module has declared the verb"

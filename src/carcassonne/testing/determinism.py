@@ -25,7 +25,7 @@ from .module_sets import random_setup
 
 
 def fingerprint(setup: Setup, seed: str, policy: Policy) -> str:
-    """A hash over the board keys and actions of a random game, and over some of its positions as a whole."""
+    """Return a hash over the board keys and actions of a random game, and over some whole positions."""
     pos, rng = Position.start(setup.rules(), setup.first), Random(seed)
     digest = hashlib.blake2b(digest_size=8)
     for number in count():
@@ -41,7 +41,7 @@ def fingerprint(setup: Setup, seed: str, policy: Policy) -> str:
 
 
 class Fingerprints(TypedDict):
-    """What random games came to, comparable between builds."""
+    """Results of random games, comparable between builds."""
 
     compiled: bool
     rollouts: dict[str, list[tuple[int, ...]]]
@@ -49,11 +49,11 @@ class Fingerprints(TypedDict):
 
 
 def fingerprints(rollouts: int, games: int, seed: str = "kernels") -> Fingerprints:
-    """The scores of the kernel's own random games, and fingerprints of games of random mixes."""
+    """Return the scores of the kernel's own random games, and fingerprints of games of random mixes."""
     scores: dict[str, list[tuple[int, ...]]] = {}
     for seats in (2, 6):
         rollout = rollout_for(Setup.of("base", seats=seats).rules())
-        assert rollout is not None, "the base game is told by a table"
+        assert rollout is not None, "the scoring of the base game fits a table"
         scores[f"{seats} seats"] = [rollout.play(number) for number in range(rollouts)]
     policies: tuple[Policy, Policy] = ("random", "compact")
     prints = []

@@ -1,7 +1,7 @@
 """Reference oracle: recompute features by flood fill, without the kernel.
 
-Only the tiles, ties and figures are read from the board; ports, tallies and contacts come from the printed
-tile kinds. So a mistake in the kernel's tables, joins, cuts or sums shows as a difference.
+Only the tiles, connections and figures are read from the board; ports, tallies and adjacent segments come
+from the printed tile types. So a mistake in the kernel's tables, joins, cuts or sums shows as a difference.
 """
 
 from __future__ import annotations
@@ -19,17 +19,17 @@ FACING = {Port.L: Port.R, Port.M: Port.M, Port.R: Port.L, Port.D: Port.D}
 
 @dataclass
 class FloodedFeature:
-    """A connected area as it follows from the printed tiles."""
+    """A feature as it follows from the printed tiles."""
 
     kind: str
     spots: list[Spot] = field(default_factory=list)
     open: int = 0
-    """Ports that face an empty cell; for a watching kind, empty cells round the tile."""
+    """Ports that face an empty cell; for a neighbourhood feature, empty cells round the tile."""
     tallies: dict[str, int] = field(default_factory=dict)
     who: dict[int, int] = field(default_factory=dict)
     """Presences per lane."""
     touches: set[Spot] = field(default_factory=set)
-    """The anchor of every region that it borders."""
+    """The canonical spot of every adjacent feature."""
 
     @property
     def anchor(self) -> Spot:
@@ -41,7 +41,7 @@ class FloodedFeature:
 
 
 class Flood:
-    """All regions of a position."""
+    """All features of a position."""
 
     def __init__(self, pos: Position) -> None:
         board, rules = pos.board, pos.rules
@@ -49,25 +49,28 @@ class Flood:
         for tile in range(board.n_tiles()):
             number, rotation, x, y, _ = board.tile(tile)
             self._tiles[x, y] = (rules.tile_types[number], rotation)
-        self._ties: dict[Spot, Spot] = {}
+        self._connections: dict[Spot, Spot] = {}
         for first, second in board.connections():
             a, b = board.spot(first), board.spot(second)
-            self._ties[a], self._ties[b] = b, a
+            self._connections[a], self._connections[b] = b, a
         self._watching = {
-            kind.name for module in rules.expansions for kind in module.terrains if kind.needs_neighbours
+            terrain.name
+            for module in rules.expansions
+            for terrain in module.terrains
+            if terrain.needs_neighbours
         }
         self._at_port = {
             cell: {
                 ((side + rotation) % 4, port): k
-                for k, segment in enumerate(kind.segments)
+                for k, segment in enumerate(tile_type.segments)
                 for side, port in segment.ports
             }
-            for cell, (kind, rotation) in self._tiles.items()
+            for cell, (tile_type, rotation) in self._tiles.items()
         }
         self.regions: list[FloodedFeature] = []
         self.by_spot: dict[Spot, FloodedFeature] = {}
-        for (x, y), (kind, _) in sorted(self._tiles.items()):
-            for k in range(len(kind.segments)):
+        for (x, y), (tile_type, _) in sorted(self._tiles.items()):
+            for k in range(len(tile_type.segments)):
                 if (x, y, k) not in self.by_spot:
                     self._fill((x, y, k))
         self._meet()
@@ -77,39 +80,39 @@ class Flood:
         return self._tiles[spot[:2]][0].segments[spot[2]]
 
     def _fill(self, start: Spot) -> None:
-        region = FloodedFeature(self._segment(start).terrain)
-        self.regions.append(region)
-        self.by_spot[start] = region
+        feature = FloodedFeature(self._segment(start).terrain)
+        self.regions.append(feature)
+        self.by_spot[start] = feature
         waiting = [start]
         while waiting:
             spot = waiting.pop()
             segment = self._segment(spot)
-            region.spots.append(spot)
+            feature.spots.append(spot)
             for name, number in segment.tallies.items():
-                region.tallies[name] = region.tallies.get(name, 0) + number
+                feature.tallies[name] = feature.tallies.get(name, 0) + number
             if segment.terrain in self._watching:
-                region.open += self._empty_round(spot)
-            for other in self._neighbours(spot, region):
+                feature.open += self._empty_round(spot)
+            for other in self._neighbours(spot, feature):
                 if other not in self.by_spot:
-                    self.by_spot[other] = region
+                    self.by_spot[other] = feature
                     waiting.append(other)
-        region.spots.sort()
+        feature.spots.sort()
 
-    def _neighbours(self, spot: Spot, region: FloodedFeature) -> Iterator[Spot]:
-        """The segments joined to one, and on the way the open ports of its region."""
+    def _neighbours(self, spot: Spot, feature: FloodedFeature) -> Iterator[Spot]:
+        """Yield the segments connected to one, and count the open ports of its feature on the way."""
         x, y, _ = spot
         rotation = self._tiles[x, y][1]
         for side, port in self._segment(spot).ports:
             turned = (side + rotation) % 4
             there = (x + STEPS[turned][0], y + STEPS[turned][1])
             if there not in self._tiles:
-                region.open += 1
+                feature.open += 1
                 continue
             k = self._at_port[there].get(((turned + 2) % 4, FACING[port]))
             if k is not None:
                 yield (*there, k)
-        if spot in self._ties:
-            yield self._ties[spot]
+        if spot in self._connections:
+            yield self._connections[spot]
 
     def _empty_round(self, spot: Spot) -> int:
         x, y, _ = spot
@@ -117,10 +120,10 @@ class Flood:
         return sum(cell not in self._tiles for cell in block)
 
     def _meet(self) -> None:
-        for region in self.regions:
-            for x, y, k in region.spots:
+        for feature in self.regions:
+            for x, y, k in feature.spots:
                 for other in self._segment((x, y, k)).adjacent:
-                    region.touches.add(self.by_spot[x, y, other].anchor)
+                    feature.touches.add(self.by_spot[x, y, other].anchor)
 
     def _stand(self, pos: Position) -> None:
         board = pos.board
@@ -134,7 +137,7 @@ class Flood:
 
 
 def feature_differences(pos: Position) -> list[str]:
-    """Where the board's regions differ from those that the tiles show."""
+    """Return where the board's features differ from those that the tiles show."""
     board = pos.board
     flood = Flood(pos)
     declared: dict[str, list[str]] = {}
@@ -142,36 +145,36 @@ def feature_differences(pos: Position) -> list[str]:
         declared.setdefault(tally.terrain, []).append(tally.name)
     found: list[str] = []
 
-    def compare(region: FloodedFeature, what: str, kernel: object, flooded: object) -> None:
+    def compare(feature: FloodedFeature, what: str, kernel: object, flooded: object) -> None:
         if kernel != flooded:
             found.append(
-                f"{region.kind} at {region.anchor}: {what} is {kernel}, but the tiles show {flooded}"
+                f"{feature.kind} at {feature.anchor}: {what} is {kernel}, but the tiles show {flooded}"
             )
 
     if board.n_segments() != len(flood.by_spot):
         found.append(f"the board has {board.n_segments()} segments, the tiles have {len(flood.by_spot)}")
-    for region in flood.regions:
-        segment = board.segment(*region.anchor)
+    for feature in flood.regions:
+        segment = board.segment(*feature.anchor)
         members = board.members(segment)
-        compare(region, "kind", pos.terrain_of(segment), region.kind)
-        compare(region, "anchor", board.spot(board.canonical_segment(segment)), region.anchor)
-        compare(region, "spots", [board.spot(member) for member in members], region.spots)
+        compare(feature, "kind", pos.terrain_of(segment), feature.kind)
+        compare(feature, "anchor", board.spot(board.canonical_segment(segment)), feature.anchor)
+        compare(feature, "spots", [board.spot(member) for member in members], feature.spots)
         compare(
-            region,
+            feature,
             "label",
             {board.representative(member) for member in members},
             {board.representative(segment)},
         )
         _, ends, size, _, who = board.feature(segment)
-        compare(region, "open ends", ends, region.open)
-        compare(region, "size", size, len(region.spots))
-        compare(region, "tiles", board.tiles_in(segment), len(region.cells))
-        compare(region, "cells", board.cells_in(segment), region.cells)
-        for name in declared.get(region.kind, ()):
-            compare(region, name, pos.tally(segment, name), region.tallies.get(name, 0))
-        compare(region, "presences", who, sum(count << 8 * lane for lane, count in region.who.items()))
+        compare(feature, "open ends", ends, feature.open)
+        compare(feature, "size", size, len(feature.spots))
+        compare(feature, "tiles", board.tiles_in(segment), len(feature.cells))
+        compare(feature, "cells", board.cells_in(segment), feature.cells)
+        for name in declared.get(feature.kind, ()):
+            compare(feature, name, pos.tally(segment, name), feature.tallies.get(name, 0))
+        compare(feature, "presences", who, sum(count << 8 * lane for lane, count in feature.who.items()))
         touched = {board.spot(board.canonical_segment(other)) for other in board.adjacent_features(segment)}
-        compare(region, "contacts", touched, region.touches)
-        closed = sum(flood.by_spot[anchor].open == 0 for anchor in region.touches)
-        compare(region, "closed contacts", board.count_completed_neighbours(segment), closed)
+        compare(feature, "contacts", touched, feature.touches)
+        closed = sum(flood.by_spot[anchor].open == 0 for anchor in feature.touches)
+        compare(feature, "closed contacts", board.count_completed_neighbours(segment), closed)
     return found

@@ -1,4 +1,4 @@
-"""Golden games: kept game files that must be dealt, played and scored as ever.
+"""Golden games: stored game files that must still be dealt, played and scored the same way.
 
 ``python -m carcassonne.testing.golden`` plays them again and shows what differs; with ``--write`` it renews
 the files. A change of a rule or of a deal is then seen as a diff of game files.
@@ -25,19 +25,19 @@ from .conformance import POLICIES, Policy
 from .module_sets import seat_range, with_needs
 
 GAMES: tuple[tuple[int, Policy], ...] = ((2, "compact"), (3, "random"), (4, "compact"))
-"""Seats and policy of the games that are kept for each module and preset."""
+"""Seats and policy of the games that are stored for each module and preset."""
 
 
 @dataclass(frozen=True)
 class Golden:
-    """One kept game."""
+    """One stored game."""
 
     name: str
     setup: Setup
     policy: Policy
 
     def text(self) -> str:
-        """The game file as it comes out now."""
+        """Play the game and return its file."""
         game = Game(self.setup, seed=self.name, deal=False)
         rng, choose = Random(self.name), POLICIES[self.policy]
         while not game.is_over:
@@ -49,7 +49,7 @@ class Golden:
 
 
 def goldens() -> Iterator[Golden]:
-    """All kept games: some for each module and for each preset."""
+    """Yield all stored games: some for each module and for each preset."""
     mixes = {module.name: with_needs([module.name]) for module in registry.modules()}
     for name, mix in mixes.items():
         for number, (seats, policy) in enumerate(GAMES, 1):
@@ -62,7 +62,7 @@ def goldens() -> Iterator[Golden]:
 
 
 def golden_folder() -> Path:
-    """Where the kept games lie in a source tree."""
+    """Return the folder of the stored games in a source tree."""
     root = source_root(Path(__file__))
     if root is None:
         raise LookupError("golden games belong to the source tree of the project; name the folder")
@@ -70,7 +70,7 @@ def golden_folder() -> Path:
 
 
 def differences(golden: Golden, folder: Path) -> list[str]:
-    """A unified diff between the kept and the present form of a game."""
+    """Return a unified diff between the stored and the current form of a game."""
     path = folder / f"{golden.name}.carc"
     kept = path.read_text(encoding="utf-8").splitlines() if path.exists() else []
     now = golden.text().splitlines()

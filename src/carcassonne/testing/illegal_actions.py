@@ -1,4 +1,4 @@
-"""Actions that do not belong to a decision: remembered from others, or offered ones that were spoilt."""
+"""Actions that do not belong to a decision: taken from other decisions, or altered offered ones."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ MALFORMED = (
 def strangers(
     pos: Position, options: Sequence[Action], seen: Sequence[Action], rng: Random, count: int
 ) -> list[Action]:
-    """Some actions of which most are illegal; those that happen to be legal must be accepted."""
+    """Return some actions, most of them illegal; those that happen to be legal must be accepted."""
     found: list[Action] = [PASS] if count else []
     while len(found) < count:
         if seen and rng.random() < 0.4:
@@ -32,11 +32,11 @@ def strangers(
         elif rng.random() < 0.15:
             found.append(Action(rng.choice(sorted(pos.rules.verbs))))
         else:
-            found.append(_spoilt(pos, rng.choice(options), rng))
+            found.append(_altered(pos, rng.choice(options), rng))
     return found
 
 
-def _spoilt(pos: Position, action: Action, rng: Random) -> Action:
+def _altered(pos: Position, action: Action, rng: Random) -> Action:
     args = list(action.args)
     if not args or rng.random() < 0.15:
         args.append(rng.choice((0, "small", (0, 0), (0, 0, 0), ((0, 0), 0))))
@@ -49,7 +49,7 @@ def _spoilt(pos: Position, action: Action, rng: Random) -> Action:
 
 
 def _other(pos: Position, value: Arg, rng: Random) -> Arg:
-    """Another argument of the same type."""
+    """Return another argument of the same type."""
     if isinstance(value, str):
         return rng.choice([*pos.rules.figure_ids, "nemo"])
     if isinstance(value, int):

@@ -1,4 +1,4 @@
-"""What must be true of every position, whatever modules are in play."""
+"""Invariants of every position, whatever modules are in use."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from .flood_fill import feature_differences
 
 
 def violations(pos: Position, ledger: Iterable[LedgerLine], *, regions: bool = True) -> list[str]:
-    """Everything that is wrong with a position; ``regions=False`` leaves out the costly flood fill."""
+    """Return everything that is wrong with a position; ``regions=False`` leaves out the costly flood fill."""
     found = [*score_problems(pos, ledger), *figure_problems(pos), *pile_problems(pos), *value_problems(pos)]
     if regions:
         found += feature_differences(pos)
@@ -25,7 +25,7 @@ def violations(pos: Position, ledger: Iterable[LedgerLine], *, regions: bool = T
 
 
 def score_problems(pos: Position, ledger: Iterable[LedgerLine]) -> list[str]:
-    """Scores are the sums of the ledger lines."""
+    """Check that scores are the sums of the ledger lines."""
     sums = [0] * pos.rules.seats
     for line in ledger:
         sums[line.seat] += line.points
@@ -43,9 +43,9 @@ FigureFact: TypeAlias = tuple[int, int, int, int]
 
 
 def figure_problems(pos: Position, seen: set[FigureFact] | None = None) -> list[str]:
-    """No figure is lost or doubled, and each stands on ground that carries it.
+    """Check that no figure is lost or doubled, and that each stands on a terrain allowed for it.
 
-    The ground below figures that were ``seen`` before in the same game is not looked at again.
+    The terrain below figures that were ``seen`` before in the same game is not checked again.
     """
     found: list[str] = []
     board, figures = pos.board, pos.rules.figures
@@ -80,7 +80,7 @@ def _ground_problems(pos: Position, kind: int, seat: int, segment: int, lane: in
 
 
 class IncrementalChecker:
-    """Scores and figures after every action of one game; what was looked at before is not looked at again."""
+    """Checks scores and figures after every action of one game, without repeating earlier checks."""
 
     def __init__(self, seats: int) -> None:
         self._sums = [0] * seats
@@ -95,29 +95,30 @@ class IncrementalChecker:
 
 
 def pile_problems(pos: Position) -> list[str]:
-    """No more tiles of a kind are about than there were at the start."""
+    """Check that there are no more tiles of a type than at the start."""
     rules, board = pos.rules, pos.board
-    about: Counter[int] = Counter(board.tile(number)[0] for number in range(board.n_tiles()))
-    about.update(part.hand_type for part in pos.turn_parts if part.hand_type is not None)
+    in_use: Counter[int] = Counter(board.tile(number)[0] for number in range(board.n_tiles()))
+    in_use.update(part.hand_type for part in pos.turn_parts if part.hand_type is not None)
     for pile in pos.piles.values():
         if len(pile.bag) == len(rules.tile_types):
-            about.update(dict(pile.contents()))
+            in_use.update(dict(pile.contents()))
     return [
-        f"there are {count} tiles {rules.tile_types[kind].ref} instead of {rules.copies[kind]}"
-        for kind, count in about.items()
-        if count > rules.copies[kind]
+        f"there are {count} tiles {rules.tile_types[tile_type].ref} instead of {rules.copies[tile_type]}"
+        for tile_type, count in in_use.items()
+        if count > rules.copies[tile_type]
     ]
 
 
 def value_problems(pos: Position) -> list[str]:
-    """Stack, notes, parts and slots hold plain values, so that a position is its text and nothing more."""
+    """Check that stack, scratch data and module states hold plain values, which text describes fully."""
     found = []
     places: list[tuple[str, object]] = [(f"frame {name}", args) for name, args in pos.stack]
     places.append(("notes of the turn", pos.turn.scratch))
     for part in pos.turn_parts:
         places += [(f"part.{key}", getattr(part, attribute)) for key, attribute in PART_FIELDS.items()]
     places += [
-        (f"slot {name}", tuple(pos.module_states[kind])) for name, kind in pos.rules.state_types.items()
+        (f"slot {name}", tuple(pos.module_states[state_type]))
+        for name, state_type in pos.rules.state_types.items()
     ]
     for where, value in places:
         if stranger := _stranger(value):
@@ -131,7 +132,7 @@ def value_problems(pos: Position) -> list[str]:
 
 
 def _stranger(value: object) -> str:
-    """The first thing in a value that is not plain, or an empty string."""
+    """Return the first part of a value that is not plain, or an empty string."""
     if value is None or type(value) in (bool, int, str):
         return ""
     if isinstance(value, dict):

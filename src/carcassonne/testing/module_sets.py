@@ -15,14 +15,14 @@ from carcassonne.engine.types import MAX_SEATS
 
 
 def founder_of(module: Expansion) -> Expansion:
-    """The module that founds the family of another."""
+    """Return the module that founds the family of another."""
     return next(
         other for other in registry.modules() if other.founds_family and other.family == module.family
     )
 
 
 def with_needs(names: Iterable[str]) -> tuple[str, ...]:
-    """Module names together with everything that they cannot be played without, in the catalogue's order."""
+    """Return module names with everything that they need, in the order of the catalogue."""
     chosen = {founder_of(registry.module(name)).name for name in names} | set(names)
     while missing := {need for name in chosen for need in registry.module(name).requires} - chosen:
         chosen |= missing
@@ -30,12 +30,12 @@ def with_needs(names: Iterable[str]) -> tuple[str, ...]:
 
 
 def single_mixes() -> list[tuple[str, ...]]:
-    """Every module with just what it needs."""
+    """Return every module with only what it needs."""
     return [with_needs([module.name]) for module in registry.modules()]
 
 
 def pair_mixes() -> list[tuple[str, ...]]:
-    """Every two modules of one family that no single mix has already."""
+    """Return every pair of modules of one family that is not already a single mix."""
     mixes = [
         with_needs([first.name, second.name])
         for first, second in combinations(registry.modules(), 2)
@@ -46,7 +46,7 @@ def pair_mixes() -> list[tuple[str, ...]]:
 
 
 def full_mixes() -> list[tuple[str, ...]]:
-    """Every family with all its modules."""
+    """Return every family with all its modules."""
     families = dict.fromkeys(module.family for module in registry.modules())
     return [
         tuple(module.name for module in registry.modules() if module.family == family) for family in families
@@ -54,7 +54,7 @@ def full_mixes() -> list[tuple[str, ...]]:
 
 
 def seat_range(mix: Iterable[str]) -> range:
-    """How many can play a mix."""
+    """Return the possible numbers of seats of a mix."""
     limits = [registry.module(name).seats for name in mix]
     return range(max(low for low, _ in limits), min(high for _, high in limits) + 1)
 
@@ -62,7 +62,7 @@ def seat_range(mix: Iterable[str]) -> range:
 def random_setup(
     rng: Random, modules: Sequence[str] | None = None, *, options: bool = True, seats: int | None = None
 ) -> Setup:
-    """A playable set-up of some of the modules (of all, if none are named), perhaps with changed options."""
+    """Return a playable set-up of some of the named modules, or of any, perhaps with changed options."""
     names = [module.name for module in registry.modules()] if modules is None else list(modules)
     families: dict[str, list[str]] = {}
     for name in names:
@@ -83,7 +83,7 @@ def numbered_setup(
     options: bool = True,
     seats: int | None = None,
 ) -> Setup:
-    """One of a row of set-ups: every module alone and every pair come round, random mixes in between."""
+    """Return one of a series of set-ups: every module alone and every pair, alternating with random mixes."""
     allowed = [module.name for module in registry.modules()] if modules is None else modules
     small = _small_mixes(tuple(allowed), seats)
     if number % 2 or not small:
@@ -93,7 +93,7 @@ def numbered_setup(
 
 @cache
 def _small_mixes(modules: tuple[str, ...], seats: int | None) -> list[tuple[str, ...]]:
-    """Modules alone and in pairs, as far as that number of seats can play them."""
+    """Return modules alone and in pairs, if that number of seats can play them."""
     return [
         mix
         for mix in (*single_mixes(), *pair_mixes())
@@ -102,7 +102,7 @@ def _small_mixes(modules: tuple[str, ...], seats: int | None) -> list[tuple[str,
 
 
 def _playable(choose: Callable[[], tuple[str, ...]], rng: Random, options: bool, seats: int | None) -> Setup:
-    """A mix with random options, and a random number of seats if none is given, that can be played."""
+    """Return a playable mix with random options, and a random number of seats if none is given."""
     for _ in range(1000):
         mix = choose()
         chosen = {name: random_options(name, rng) if options else {} for name in mix}
@@ -116,7 +116,7 @@ def _playable(choose: Callable[[], tuple[str, ...]], rng: Random, options: bool,
 
 
 def random_options(module: str, rng: Random) -> dict[str, object]:
-    """Values for some of a module's options; most stay as the rulebook has them."""
+    """Return values for some of a module's options; most keep their defaults."""
     return {
         spec.name: _random_value(spec, rng)
         for spec in specs(registry.module(module).options)

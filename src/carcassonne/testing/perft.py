@@ -1,4 +1,4 @@
-"""Perft: how many ways there are to go on from a small prepared game, counted in text files.
+"""Perft: the number of ways to continue from a small prepared game, stored in text files.
 
 A file holds blocks; a block is a title, statements as in scenes that prepare the game, and its counts::
 
@@ -55,7 +55,7 @@ class Block:
         return f"{self.path.stem}: {self.title}"
 
     def position(self) -> Position:
-        """The game from which the ways are counted."""
+        """Return the position from which the ways are counted."""
         table = SceneGame(Scene(self.path, 0, self.title, ()))
         for statement in self.statements:
             try:
@@ -65,13 +65,13 @@ class Block:
         return table.game.position
 
     def counted(self) -> tuple[Count, ...]:
-        """The rows as they come out now."""
+        """Count the ways again and return the rows."""
         pos = self.position()
         return tuple(Count(row.depth, *count(pos, row.depth)) for row in self.counts)
 
 
 def count(pos: Position, depth: int) -> tuple[int, int]:
-    """How many ways of ``depth`` actions lead on from a position, and all points at their ends."""
+    """Return the number of ways of ``depth`` actions from a position, and all points at their ends."""
     if depth == 0 or pos.is_over:
         return 1, sum(pos.scores)
     ways = points = 0
@@ -85,7 +85,7 @@ def count(pos: Position, depth: int) -> tuple[int, int]:
 
 
 def read_blocks(path: Path) -> list[Block]:
-    """All blocks of a file."""
+    """Return all blocks of a file."""
     blocks: list[list[tuple[int, str]]] = []
     for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
         if line.startswith("perft "):

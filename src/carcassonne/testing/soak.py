@@ -16,7 +16,7 @@ from .conformance import LIGHT, NORMAL, QUICK, CheckLevel, Policy, play_checked
 from .module_sets import numbered_setup
 
 GAMES_PER_MIX = 8
-"""Compiling the rules of a mix costs about as much as a short game."""
+"""Games per mix; compiling the rules of a mix costs about as much as a short game."""
 
 CLOSER_EVERY = 50
 """One of this many games of a soak is checked as closely as in the tests."""
@@ -24,7 +24,7 @@ CLOSER_EVERY = 50
 
 @dataclass(frozen=True)
 class CheckedGame:
-    """What is kept of one game."""
+    """Results of one game."""
 
     number: int
     setup: PlainSetup
@@ -41,7 +41,7 @@ class CheckedGame:
 
 @dataclass
 class Summary:
-    """What is kept of many games."""
+    """Results of many games."""
 
     games: int = 0
     actions: int = 0

@@ -1,4 +1,4 @@
-"""Games as numbers: every state after an action, as two of the seats see it, with what came of it.
+"""Games as numbers: every state after an action, as two of the seats see it, with the result.
 
 A game is replayed, so that features can be changed without playing again.
 """
@@ -30,11 +30,11 @@ VIEWS = 2
 
 
 class Column:
-    """Columns of what is known about a row besides its features."""
+    """Columns of the facts about a row besides its features."""
 
     GAME, SEAT, SEATS, STEP, LEAD, GIVEN, GIVEN_ALL, FINAL, WIN, STAGE, LEFT = range(11)
     COUNT = 11
-    """GIVEN: what explored moves up to the state have given to the seat; GIVEN_ALL: in the whole game."""
+    """GIVEN: points that explored moves have given to the seat so far; GIVEN_ALL: in the whole game."""
 
 
 @dataclass
@@ -71,7 +71,7 @@ class Dataset:
 
     @classmethod
     def join(cls, parts: list[Dataset]) -> Dataset:
-        """All rows of several data sets; games keep apart."""
+        """Return all rows of several datasets; the numbers of their games stay distinct."""
         if not parts:
             raise TrainingError("no-games")
         offset = 0
@@ -191,7 +191,7 @@ class _Replay:
             self.pending.append((view, roles.leader, facts, segments))
 
     def _finish(self) -> None:
-        """Write down what came of every state."""
+        """Add the results to the rows of every state."""
         pos, scores = self.game.position, [float(score) for score in self.game.scores]
         board, rules = pos.board, pos.rules
         completable = rules.completable
@@ -216,7 +216,7 @@ class _Replay:
 
 
 def encode(records: Iterable[GameRecord]) -> Dataset:
-    """The rows of some games."""
+    """Return the rows of some games."""
     rows = _Rows()
     for number, record in enumerate(records):
         _Replay(record, number, rows).run()
@@ -229,7 +229,7 @@ def encode_records(records: Iterable[GameRecord], path: Path) -> None:
 
 
 def shard_path(games: Path) -> Path:
-    """Where the rows of a file of games are kept."""
+    """Return the path of the rows of a file of games."""
     name = games.name.removesuffix(SUFFIX)
     return games.with_name(f"{name}.features-{layout.FEATURE_VERSION}.npz")
 
@@ -240,7 +240,7 @@ def _encode_file(path: Path) -> Path:
 
 
 def shards(files: list[Path], workers: int = 1) -> Iterator[Path]:
-    """The files of rows that belong to files of games; those that are missing are made."""
+    """Yield the files of rows that belong to files of games; missing ones are made."""
     missing = [path for path in files if not shard_path(path).exists()]
     yield from (shard_path(path) for path in files if path not in set(missing))
     if workers <= 1 or len(missing) < 2:

@@ -15,10 +15,10 @@ from .progress import TrainingError
 def export(
     net: Path, folder: Path = WEIGHTS, *, seats: int = 2, new_rules: bool = False
 ) -> tuple[Path, NetHeader]:
-    """Write a network under the name of its family; returns the file and what it holds.
+    """Write a network under the name of its family; return the file and its header.
 
     ``seats`` is the number of seats from which the family uses it.
-    Rules that have changed since it was trained are accepted on request, and the file says so.
+    With ``new_rules``, rules that have changed since training are accepted, and the file says so.
     """
     header, network = read_net(net, any_rules=new_rules)
     if header.rules != cc.RULES_VERSION:

@@ -1,4 +1,4 @@
-"""Fit a network to games: first to how they ended, then to its own values a little later in them."""
+"""Fit a network to games: first to their results, then to its own values a little later in them."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ TELL = speaker()
 STAGES = ((0.0, 0.1), (0.1, 0.25), (0.25, 0.5), (0.5, 0.75), (0.75, 1.01))
 """Shares of tiles left for which quality is reported."""
 CHECKS = 24
-"""How often during a phase the error on held-out games is looked at."""
+"""Number of times per phase that the error on held-out games is measured."""
 HELD_OUT = 20
 """One of this many games is held out of training."""
 
@@ -51,10 +51,10 @@ class Settings:
     decay: float = 0.02
     anonymous: float = 0.5
     """Share of rows in which the network is told neither the modules nor the contents of the bag. Together
-    they identify a game with a random choice of modules, and a network that always sees them learns games by
-    heart."""
+    they identify a game with a random choice of modules, and a network that always sees them memorises
+    games."""
     auxiliary: float = 0.3
-    """Weight of what is learned about single features, compared with the value of positions."""
+    """Weight of the outputs for single features, compared with the value of positions."""
     seed: int = 1
     math: str = "auto"
     seconds: float | None = None
@@ -63,7 +63,7 @@ class Settings:
 
 @dataclass
 class Report:
-    """What came of a fit."""
+    """Results of a fit."""
 
     games: int
     rows: int
@@ -98,7 +98,7 @@ class Trainer:
         self.steps = 0
 
     def _batch(self, chosen: Tensor) -> tuple[Tensor, Tensor, Tensor, Tensor]:
-        """Token numbers, rows of the tokens, tokens and globals of some rows."""
+        """Return token numbers, rows of the tokens, tokens and globals of some rows."""
         math = self.math
         counts = self.counts[chosen]
         rows = math.repeat(math.range(len(chosen)), counts)
@@ -107,7 +107,7 @@ class Trainer:
         return numbers, rows, math.floats(self.tokens[numbers]), math.floats(self.globals[chosen])
 
     def predict(self) -> NDArray[np.float64]:
-        """The lead that the network expects in every row."""
+        """Return the lead that the network expects in every row."""
         found = []
         for first in range(0, len(self.data), 16384):
             chosen = self.math.range(min(16384, len(self.data) - first)) + first
@@ -117,7 +117,7 @@ class Trainer:
         return leads + layout.OUTPUT_SCALE * np.concatenate(found).astype(np.float64)
 
     def fit(self, targets: NDArray[np.float64], epochs: int, rate: float, share: float) -> None:
-        """Some passes over all rows of the games that are not held out."""
+        """Make some passes over all rows of the games that are not held out."""
         settings, math = self.settings, self.math
         wanted = math.array((targets - self.data.facts[:, Column.LEAD]) / layout.OUTPUT_SCALE)
         learned = math.array(np.flatnonzero(~self.held_out), np.int64)
@@ -155,7 +155,7 @@ class Trainer:
                 self.report.losses.append((self.steps, float(sum(losses)) / len(losses)))
                 losses.clear()
             if seconds is not None and optimizer.done % 50 == 0:
-                # The rate must have come down when the time is over.
+                # The learning rate must have decayed when the time is over.
                 float(loss)  # waits for the device
                 possible = optimizer.done * seconds / (time.monotonic() - begin)
                 optimizer.steps = max(optimizer.done + 1, min(total, int(possible)))
@@ -167,7 +167,7 @@ class Trainer:
         self.say("training-steps", done=optimizer.done, total=total, seconds=seconds_taken)
 
     def _held_out_error(self) -> float:
-        """The mean absolute error on held-out games, in points, with each number of seats of equal weight."""
+        """Return the mean absolute error on held-out games in points, averaged over numbers of seats."""
         facts = self.data.facts
         chosen = np.flatnonzero(self.held_out)
         wanted = final_leads(facts[chosen])
@@ -187,7 +187,7 @@ class Trainer:
                 yield order[first : first + size]
 
     def quality(self, values: NDArray[np.float64]) -> list[dict[str, float]]:
-        """Mean squared errors on held-out games: of the planner's evaluation, and of the network's."""
+        """Return mean squared errors on held-out games: of the planner's evaluation, and of the network's."""
         facts, wanted = self.data.facts, final_leads(self.data.facts)
         found = []
         for low, high in STAGES:
@@ -205,7 +205,7 @@ class Trainer:
 def train(
     data: Dataset, settings: Settings, say: Say = TELL, start: Path | None = None
 ) -> tuple[NetHeader, list[float], Report]:
-    """Fit a network to a data set; returns what is needed to write it."""
+    """Fit a network to a dataset; return its header, its weights and a report."""
     math = best_math(settings.math)
     trainer = Trainer(data, settings, math, say)
     if start is not None:
@@ -236,7 +236,7 @@ def train(
 
 
 def widened(weights: list[float], old: Shape, new: Shape) -> list[float]:
-    """The weights of a network for inputs with more columns, none of which has any effect yet."""
+    """Return the weights of a network for inputs with more columns, none of which has any effect yet."""
     found: list[float] = []
     at = 0
     for (_, inputs, outputs, biases), (_, wanted, _, _) in zip(

@@ -18,7 +18,7 @@ from .records import SUFFIX, GameRecord, write_records
 from .self_play import MakeEvaluator, learned, planner, play_game
 
 Progress = Callable[[int, int, float], None]
-"""Gets files done, games done, and seconds since the beginning."""
+"""Called with files done, games done, and seconds since the start."""
 
 
 @dataclass(frozen=True)
@@ -34,7 +34,7 @@ class Job:
     deadline: float | None
     """Unix time at which no further game is begun."""
     encode: bool
-    """Whether the features are written beside the games at once."""
+    """True if the features are written beside the games immediately."""
 
 
 @dataclass(frozen=True)
@@ -86,7 +86,7 @@ def _records(job: Job, net: Path | None) -> list[GameRecord]:
 
 
 def _write(job: Job, records: list[GameRecord]) -> None:
-    """Write games, and their features if they are wanted; a file without games is not written."""
+    """Write games, and their features if the job asks for them; a file without games is not written."""
     if not records:
         return
     path = job_path(job)
@@ -111,7 +111,7 @@ def generate(
     ray: str | None = None,
     progress: Progress | None = None,
 ) -> int:
-    """Play games into a folder until there are enough or the time is over; files that are there stay.
+    """Play games into a folder until there are enough or the time is over; existing files are kept.
 
     ``ray`` is the address of a cluster on which the games are played, see :mod:`carcassonne.cluster`.
     """
@@ -143,7 +143,7 @@ def generate(
 
 
 def _played(jobs: Iterator[Job], workers: int, ray: str | None) -> Iterator[int]:
-    """Yield how many games each file has got; machines of a cluster share no disk with this one."""
+    """Yield how many games each file has; machines of a cluster share no disk with this one."""
     if ray is None:
         yield from run_jobs(play_job, jobs, workers=workers)
         return

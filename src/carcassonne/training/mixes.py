@@ -1,4 +1,4 @@
-"""Which games are played for training: named mixes of modules and seats, each with a share of all games."""
+"""Games that are played for training: named mixes of modules and seats, each with a share of all games."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class Mix:
         return f"{self.modules}:{low if low == high else f'{low}-{high}'}={self.weight:g}"
 
     def setup(self, rng: Random) -> cc.Setup:
-        """A set-up for one game."""
+        """Return a set-up for one game."""
         count = rng.randint(*self.seats)
         seats, first = cc.seat_names(count), rng.randrange(count)
         if not self.modules.startswith((SOME, ALL)):
@@ -65,7 +65,7 @@ class Mix:
                     raise  # otherwise the next choice may go together
 
     def setup_for_match(self) -> cc.Setup:
-        """The set-up of a match: always the same, and the arena moves the seats round."""
+        """Return the set-up of a match: always the same, because the arena rotates the seats."""
         return self.setup(Random(str(self)))
 
 
@@ -77,10 +77,10 @@ DEFAULTS = {
 
 
 def parse_mixes(text: str) -> list[Mix]:
-    """Mixes separated by commas, or those that are used for a family."""
+    """Parse mixes separated by commas, or return the default mixes of a family."""
     return [Mix.parse(part) for part in DEFAULTS.get(text, text).split(",") if part.strip()]
 
 
 def pick(mixes: list[Mix], rng: Random) -> Mix:
-    """One of the mixes, by weight."""
+    """Return one of the mixes, chosen by weight."""
     return rng.choices(mixes, [mix.weight for mix in mixes])[0]

@@ -1,6 +1,6 @@
-"""The network while it learns: outputs, gradients and steps, in numpy or in PyTorch with the same code.
+"""The network during training: outputs, gradients and steps, in numpy or in PyTorch with the same code.
 
-The gradients are written out, so that a machine without PyTorch trains the same network, only slower.
+The gradients are computed explicitly, so that a machine without PyTorch trains the same network, only slower.
 """
 
 from __future__ import annotations
@@ -20,16 +20,16 @@ from carcassonne.bots.learned.network import layer_sizes
 Tensor = Any
 """An array of numpy or a tensor of PyTorch, which is not installed everywhere and so has no type here."""
 HUBER = 1.5
-"""Error, in units of the output, above which it counts in proportion instead of squared."""
+"""Huber threshold in units of the output: larger errors count linearly instead of squared."""
 
 
 class NumpyMath:
-    """What numpy and PyTorch call by different names, for numpy."""
+    """Operations that numpy and PyTorch name differently, for numpy."""
 
     name = "numpy"
 
-    def array(self, data: ArrayLike, kind: DTypeLike = np.float32) -> Tensor:
-        return np.asarray(data, dtype=kind)
+    def array(self, data: ArrayLike, dtype: DTypeLike = np.float32) -> Tensor:
+        return np.asarray(data, dtype=dtype)
 
     def plain(self, tensor: Tensor) -> NDArray[np.float32]:
         return np.asarray(tensor)
@@ -44,7 +44,7 @@ class NumpyMath:
         return np.asarray(tensor, dtype=np.float32)
 
     def sums(self, tensor: Tensor, rows: Tensor, count: int) -> Tensor:
-        """Sums of the lines that belong to each of some rows; lines of a row lie side by side."""
+        """Return the sums of the lines that belong to each row; lines of a row are adjacent."""
         found = np.zeros((count, tensor.shape[1]), np.float32)
         if len(rows):
             first = np.flatnonzero(np.diff(rows, prepend=rows[0] - 1))
@@ -90,8 +90,8 @@ class TorchMath:
         self.name = f"torch {self.torch.__version__} on {self.device}"
         self.torch.set_grad_enabled(False)
 
-    def array(self, data: ArrayLike, kind: DTypeLike = np.float32) -> Tensor:
-        return self.torch.from_numpy(np.ascontiguousarray(data, dtype=kind)).to(self.device)
+    def array(self, data: ArrayLike, dtype: DTypeLike = np.float32) -> Tensor:
+        return self.torch.from_numpy(np.ascontiguousarray(data, dtype=dtype)).to(self.device)
 
     def plain(self, tensor: Tensor) -> NDArray[np.float32]:
         found: NDArray[np.float32] = tensor.cpu().numpy()
@@ -142,14 +142,14 @@ Math = NumpyMath | TorchMath
 
 
 def best_math(wanted: str = "auto") -> Math:
-    """PyTorch where it is installed, otherwise numpy; or the one that is asked for."""
+    """Return PyTorch if it is installed, otherwise numpy, or the requested one."""
     if wanted == "numpy" or (wanted == "auto" and find_spec("torch") is None):
         return NumpyMath()
     return TorchMath()
 
 
 class Model:
-    """The weights of a network, with what is needed to change them."""
+    """The weights of a network, with its outputs and gradients."""
 
     def __init__(self, math: Math, shape: tuple[int, int, int, int, int, int], seed: int = 1) -> None:
         self.math, self.shape = math, shape
@@ -177,16 +177,16 @@ class Model:
                 at += biases
 
     def numbers(self) -> list[float]:
-        """All weights as plain numbers."""
+        """Return all weights as plain numbers."""
         found: list[float] = self.math.plain(self.flat).tolist()
         return found
 
     def load(self, weights: Sequence[float]) -> None:
-        """Take over the weights of a network of the same shape."""
+        """Copy the weights of a network of the same shape."""
         self.flat[:] = self.math.array(np.array(weights, np.float32))
 
     def forward(self, tokens: Tensor, rows: Tensor, globals_: Tensor) -> dict[str, Tensor]:
-        """All layers for a batch; ``rows`` tells the position of each token."""
+        """Return the outputs of all layers for a batch; ``rows`` gives the position of each token."""
         w, positive = self.weights, self.math.positive
         a1 = positive(tokens @ w["token1"] + w["token1.bias"])
         a2 = positive(a1 @ w["token2"] + w["token2.bias"])
@@ -206,7 +206,7 @@ class Model:
         outcomes: Tensor,
         auxiliary: float,
     ) -> tuple[Tensor, Tensor]:
-        """The gradient of the loss of a batch, in the order of all weights, and the loss of its values."""
+        """Return the gradient of a batch's loss, in the order of all weights, and the loss of its values."""
         w, math = self.weights, self.math
         f = self.forward(tokens, rows, globals_)
         error = f["value"] - target
@@ -242,7 +242,7 @@ class Model:
 
 
 class AdamW:
-    """Adam with decoupled decay of the weights, which leaves biases alone, and a one-cycle rate."""
+    """Adam with decoupled weight decay, which excludes biases, and a one-cycle learning rate."""
 
     def __init__(
         self, model: Model, rate: float, steps: int, decay: float = 0.02, limit: float = 1.0
@@ -254,14 +254,14 @@ class AdamW:
         self.second = model.flat * 0.0
 
     def rate_now(self) -> float:
-        """Up from a 25th in the first tenth of the steps, then down to nearly nothing."""
+        """Return the learning rate: up from a 25th in the first tenth of steps, then down to near zero."""
         part = min(1.0, self.done / self.steps)
         if part < 0.1:
             return self.rate * (0.04 + 0.96 * (1 - cos(pi * part / 0.1)) / 2)
         return self.rate * (1e-4 + (1 - 1e-4) * (1 + cos(pi * (part - 0.1) / 0.9)) / 2)
 
     def step(self, gradient: Tensor) -> None:
-        """Change all weights a little against a gradient, of which no more than a certain length counts."""
+        """Update all weights by one gradient, whose norm is clipped."""
         model, math = self.model, self.model.math
         length = math.sqrt((gradient * gradient).sum())
         gradient = gradient * (self.limit / math.at_least(length, self.limit))

@@ -1,4 +1,4 @@
-"""Pictures of a training run: how the loss fell, and how far the network's errors lie below the planner's."""
+"""Plots of a training run: the loss, and the network's errors compared with the planner's."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def _bars(report: Report, high: float) -> list[str]:
 
 
 def write_plots(path: Path, report: Report) -> None:
-    """Write the picture of a run."""
+    """Write the plots of a run as SVG."""
     panels = []
     if report.losses:
         values = [loss for _, loss in report.losses]

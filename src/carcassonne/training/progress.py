@@ -1,4 +1,4 @@
-"""Progress of a training run, told in the language of the operator."""
+"""Progress messages of a training run, in the language of the operator."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from carcassonne.fluent import Bundle, read_bundle
 
 
 class Say(Protocol):
-    """Tells something by the name of its message."""
+    """Reports a message by its name."""
 
     def __call__(self, name: str, /, **values: str | int | float) -> None: ...
 

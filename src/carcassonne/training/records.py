@@ -1,4 +1,4 @@
-"""Logged games: what is needed to play a game again and to know how well each move was thought of."""
+"""Recorded games: the data to replay a game, and how good each move was estimated to be."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ class GameRecord:
     setup: cc.PlainSetup
     actions: tuple[str, ...]
     gaps: dict[int, float]
-    """Action number -> points by which the move that began there was thought worse than the best."""
+    """Action number -> points by which the move that began there was estimated worse than the best."""
     scores: tuple[int, ...]
     player: str
     """What chose the moves: ``planner``, or the name of a network."""
     rules: str = cc.RULES_VERSION
 
     def game(self) -> cc.Game:
-        """The game before its first action."""
+        """Return the game before its first action."""
         setup = cc.Setup.from_plain(self.setup["modules"], self.setup["seats"], self.setup["first"])
         return cc.Game(setup, seed=self.seed)
 
@@ -54,7 +54,7 @@ class GameRecord:
 
 
 def write_records(path: Path, records: Iterable[GameRecord]) -> None:
-    """Write games to a file that appears only when it is whole."""
+    """Write games to a file that appears only when it is complete."""
     part = path.with_name(path.name + ".part")
     with lzma.open(part, "wt", encoding="utf-8", preset=3) as file:
         for record in records:
@@ -63,7 +63,7 @@ def write_records(path: Path, records: Iterable[GameRecord]) -> None:
 
 
 def read_records(path: Path) -> Iterator[GameRecord]:
-    """The games of a file."""
+    """Yield the games of a file."""
     with lzma.open(path, "rt", encoding="utf-8") as file:
         for line in file:
             if line.strip():
@@ -71,5 +71,5 @@ def read_records(path: Path) -> Iterator[GameRecord]:
 
 
 def record_files(folders: Iterable[Path]) -> list[Path]:
-    """All files of games below some folders, in a stable order."""
+    """Return all files of games below some folders, in a stable order."""
     return sorted(path for folder in folders for path in folder.rglob(f"*{SUFFIX}"))

@@ -33,7 +33,7 @@ def run(
     per_file: int = 16,
     say: Say = TELL,
 ) -> list[GateResult]:
-    """Train for some rounds; returns the results of the matches against the planner."""
+    """Train for some rounds; return the results of the matches against the planner."""
     results: list[GateResult] = []
     best: Path | None = None
     for number in range(1, rounds + 1):

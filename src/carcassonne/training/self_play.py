@@ -1,4 +1,4 @@
-"""One game of a bot against itself, with enough exploration to see what lies beside the best moves."""
+"""One game of a bot against itself, with enough exploration to see more than the best moves."""
 
 from __future__ import annotations
 
@@ -19,22 +19,22 @@ from .records import GameRecord
 MakeEvaluator = Callable[[cc.Position, int], Evaluator]
 
 CANDIDATES = 4
-"""Actions that are carried on to the next decision of the same turn."""
+"""Actions that are followed to the next decision of the same turn."""
 MAX_ACTIONS = 160
-"""Actions of one decision that are evaluated; of more, a random part."""
+"""Actions of one decision that are evaluated; a random sample if there are more."""
 WILD_TEMPERATURE = 4.0
 WILD_EXPLORATION = 0.3
 
 
 class Exploration(NamedTuple):
-    """How far a game strays from the moves that are thought best."""
+    """How far a game deviates from the moves that are estimated best."""
 
     temperature: float
-    """Points; a move that is worse by that is chosen e times less often."""
+    """Points; a move that is worse by this much is chosen e times less often."""
     random: float
-    """Share of moves that are chosen blindly."""
+    """Share of moves that are chosen uniformly at random."""
     wild_turns: int
-    """Moves at the beginning of the game that stray much farther."""
+    """Moves at the beginning of the game that deviate much farther."""
 
     @classmethod
     def pick(cls, rng: Random) -> Exploration:
@@ -42,19 +42,19 @@ class Exploration(NamedTuple):
 
 
 class Move(NamedTuple):
-    """One or two actions of a seat, and the lead that they are thought to leave."""
+    """One or two actions of a seat, and the estimated lead after them."""
 
     lead: float
     actions: tuple[cc.Action, ...]
 
 
 def planner(pos: cc.Position, seat: int) -> Evaluator:
-    """The evaluation that networks start from."""
+    """Return the evaluation that networks start from."""
     return PositionEvaluator(pos)
 
 
 def learned(header: NetHeader, network: Network) -> MakeEvaluator:
-    """The evaluation of a network."""
+    """Return a function that makes the evaluation of a network."""
     return lambda pos, seat: LearnedEvaluator(pos, seat, header, network)
 
 
@@ -90,7 +90,7 @@ def play_game(setup: cc.Setup, seed: str, rng: Random, player: str, evaluator: M
 def choose(
     pos: cc.Position, seat: int, evaluator: Evaluator, rng: Random, temperature: float, random: float
 ) -> tuple[Move, float]:
-    """A move, and the points by which it is thought worse than the best one."""
+    """Return a move, and the points by which it is estimated worse than the best one."""
     moves = _moves(pos, seat, evaluator, rng, explore := rng.random() < random)
     best = max(move.lead for move in moves)
     if explore:
@@ -103,7 +103,7 @@ def choose(
 
 
 def _moves(pos: cc.Position, seat: int, evaluator: Evaluator, rng: Random, explore: bool) -> list[Move]:
-    """The best actions, each with all that may follow in the same turn; when exploring, another one too."""
+    """Return the best actions with all that may follow in the same turn; when exploring, another one too."""
     firsts: list[tuple[float, cc.Action, cc.Position]] = []
     actions = list(pos.legal)
     if len(actions) > MAX_ACTIONS:

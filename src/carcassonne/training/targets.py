@@ -1,4 +1,4 @@
-"""What a state should be worth: the end of the game, or what the network itself says a little later."""
+"""Training targets of states: the final result, or the network's own values a little later."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ CALIBRATED = 200_000
 
 
 def final_leads(facts: Numbers) -> Numbers:
-    """The lead in the end, with what later explored moves have cost or given taken back."""
+    """Return the final lead without the effect of later explored moves."""
     corrected: Numbers = facts[:, Column.FINAL] - (facts[:, Column.GIVEN_ALL] - facts[:, Column.GIVEN])
     return corrected
 
 
 def lambda_returns(facts: Numbers, values: Numbers, trace: float) -> Numbers:
-    """TD(lambda) targets: each state learns from the values of those after it in the same game and view."""
+    """Return TD(lambda) targets: each state learns from later values in the same game and view."""
     order = np.lexsort((facts[:, Column.STEP], facts[:, Column.SEAT], facts[:, Column.GAME]))
     game, seat = facts[order, Column.GAME], facts[order, Column.SEAT]
     given, final = facts[order, Column.GIVEN], facts[order, Column.FINAL]
@@ -72,7 +72,7 @@ def calibrate(facts: Numbers, values: Numbers, steps: int = 400) -> Calibration:
 
 
 def chances(calibration: Calibration, facts: Numbers, values: Numbers) -> Numbers:
-    """The calibrated chances of many rows."""
+    """Return the calibrated chances of many rows."""
     stage = facts[:, Column.STAGE]
     constant, linear, square = calibration.spread
     table = np.clip(facts[:, Column.SEATS].astype(int), 2, MAX_SEATS) - 2
@@ -82,7 +82,7 @@ def chances(calibration: Calibration, facts: Numbers, values: Numbers) -> Number
 
 
 def calibration_error(chance: Numbers, won: Numbers, bins: int = 20) -> float:
-    """The mean distance between chances and shares of wins, over bins of equal width."""
+    """Return the mean distance between chances and shares of wins, over bins of equal width."""
     which = np.minimum((chance * bins).astype(int), bins - 1)
     counts = np.bincount(which, minlength=bins)
     gaps = np.abs(np.bincount(which, chance, bins) - np.bincount(which, won, bins))

@@ -18,7 +18,7 @@ from carcassonne.bots.search import Plan, Search
 from .outlook import OutlookEvaluator
 
 TEXTS = Path(__file__).parents[1] / "texts"
-"""Folder of the Fluent files with all messages of reasons."""
+"""Folder of the Fluent files with the messages of all reasons."""
 
 MESSAGES = (
     "advice-completes",
@@ -40,19 +40,19 @@ MOST_REASONS = 4
 WORTH_SAYING = 0.75
 """Points below which a change is not mentioned."""
 WORTH_HOPING = 0.3
-"""The same for points that only come if two areas grow together."""
+"""The same threshold for points that depend on a merge of two features."""
 
 
 @dataclass(frozen=True)
 class Reason:
-    """One thing that speaks for a move or against it, as a message and its arguments."""
+    """An argument for or against a move, as a message id and its arguments."""
 
     text: str
     values: Mapping[str, int | str]
     cells: tuple[cc.Cell, ...] = ()
-    """The area that it is about."""
+    """Cells of the feature that the reason is about."""
     weight: float = 0.0
-    """How much it matters, in points."""
+    """Importance in points; negative if it speaks against the move."""
 
 
 @dataclass(frozen=True)
@@ -62,19 +62,19 @@ class Hint:
     actions: tuple[cc.Action, ...]
     """The first answers the current decision."""
     gain: float
-    """By how many points of lead the position is expected to improve, before any reply."""
+    """Expected improvement of the lead in points, before any reply."""
     loss: float
-    """How many points it is worse than the best hint."""
+    """Points by which it is worse than the best hint."""
     win_chance: float
-    """That the seat wins if it plays so, before any reply."""
+    """Probability that the seat wins after these actions, before any reply."""
     lines: tuple[cc.LedgerLine, ...]
-    """Points that it scores at once, for any seat."""
+    """Ledger lines that the actions score immediately, for any seat."""
     reasons: tuple[Reason, ...]
     """The most important first."""
 
 
 class RulesInPlay(Protocol):
-    """The rules of a game, such as ``game.rules``; only their modules are asked for."""
+    """The rules of a game, such as ``game.rules``; only their modules are used."""
 
     @property
     def expansions(self) -> list[cc.Expansion]: ...
@@ -89,9 +89,9 @@ def top_moves(
     nodes: int | None = None,
     seed: int | str | None = 0,
 ) -> list[Hint]:
-    """Return the best ways to go on for the seat of a view, best first.
+    """Return the best plans for the seat of a view, best first.
 
-    A network judges them where there is one for the modules; the reasons are the planner's.
+    A network evaluates them if there is one for the modules; the reasons come from the planner's evaluation.
     """
     if view.position.is_over or view.decision.by_chance or view.decision.seat != view.seat:
         raise ValueError("hints are for the seat that has to decide")
@@ -102,7 +102,7 @@ def top_moves(
 
 
 def hint(search: Search, evaluator: OutlookEvaluator, plan: Plan, best: Plan) -> Hint:
-    """Return a plan in words."""
+    """Return a plan with its expected gain and the reasons for it."""
     before = evaluator.lead(search.position, search.seat)
     loss = max(0.0, best.value - plan.value)
     explained = _Explanation(search.position, search.seat, plan.actions, evaluator.planner)
@@ -117,7 +117,7 @@ def hint(search: Search, evaluator: OutlookEvaluator, plan: Plan, best: Plan) ->
 
 
 def say(rules: RulesInPlay, language: str, reason: Reason, seats: Sequence[str] = ()) -> str:
-    """A reason as a sentence; ``seats`` are the names of the players."""
+    """Return a reason as a sentence; ``seats`` are the names of the players."""
     texts = _texts(rules)
     values = {
         name: texts.format(language, value) if isinstance(value, cc.Phrase) else value
@@ -136,16 +136,16 @@ def _texts(rules: RulesInPlay) -> cc.Texts:
 
 @dataclass
 class _Finished:
-    """An area that a plan completes."""
+    """A feature that a plan completes."""
 
-    kind: str
+    terrain: str
     cells: tuple[cc.Cell, ...]
     points: dict[int, int] = field(default_factory=dict)
-    home: int = 0
+    returned: int = 0
 
 
 class _Explanation:
-    """Carries out a plan and notes what comes of it."""
+    """Applies a plan and collects the reasons for and against it."""
 
     def __init__(
         self, pos: cc.Position, seat: int, actions: Sequence[cc.Action], evaluator: PositionEvaluator
@@ -172,10 +172,10 @@ class _Explanation:
             points = self.finished[-1].points if feature and self.finished else self.other_points
             points[line.seat] = points.get(line.seat, 0) + line.points
         elif isinstance(event, cc.events.FigureReturned) and event.seat == self.seat and self.finished:
-            self.finished[-1].home += 1
+            self.finished[-1].returned += 1
 
     def reasons(self) -> tuple[Reason, ...]:
-        """What speaks for the plan and against it, the most important first."""
+        """Return the reasons for and against the plan, most important first."""
         found = [*self._completions(), *self._other_points()]
         if not self.after.is_over:
             found += self._changes()
@@ -186,16 +186,21 @@ class _Explanation:
 
     def _completions(self) -> list[Reason]:
         found = []
-        for area in self.finished:
-            own = area.points.get(self.seat, 0)
-            if own or area.home:
-                values: dict[str, int | str] = {"kind": area.kind, "points": own, "followers": area.home}
-                found.append(Reason("advice-completes", values, area.cells, own + area.home))
-            elif not area.points:
-                found.append(Reason("advice-completes-nothing", {"kind": area.kind}, area.cells, 0.5))
+        for feature in self.finished:
+            own = feature.points.get(self.seat, 0)
+            if own or feature.returned:
+                values: dict[str, int | str] = {
+                    "kind": feature.terrain,
+                    "points": own,
+                    "followers": feature.returned,
+                }
+                found.append(Reason("advice-completes", values, feature.cells, own + feature.returned))
+            elif not feature.points:
+                terrain = {"kind": feature.terrain}
+                found.append(Reason("advice-completes-nothing", terrain, feature.cells, 0.5))
             found += [
-                Reason("advice-gives", {"seat": seat, "points": points}, area.cells, -points)
-                for seat, points in area.points.items()
+                Reason("advice-gives", {"seat": seat, "points": points}, feature.cells, -points)
+                for seat, points in feature.points.items()
                 if seat != self.seat
             ]
         return found
@@ -213,10 +218,10 @@ class _Explanation:
         free = sum(self.after.in_supply(self.seat, figure) for figure in rules.figures if figure.follower)
         return [Reason("advice-keeps", {"followers": free}, (), 0.0)] if free else []
 
-    # Areas --------------------------------------------------------------------------------------------------
+    # Features -----------------------------------------------------------------------------------------------
 
     def _changes(self) -> list[Reason]:
-        """How the estimates of areas have changed; areas that grew together are compared with their parts."""
+        """Return how the estimates of features changed; a merged feature is compared with its parts."""
         board = self.after.board
         parts: dict[int, list[FeatureEstimate]] = {}
         for segment, estimate in self.evaluator.estimates(self.before).items():
@@ -231,32 +236,32 @@ class _Explanation:
         return found + self._hopes()
 
     def _hopes(self) -> list[Reason]:
-        """Areas of others that may now grow together with own ones."""
+        """Return the opponents' features that may now merge with a feature of the seat."""
         board = self.after.board
         hoped: dict[frozenset[int], float] = {}
         for merge in self.evaluator.merges(self.before):
-            areas = frozenset(board.representative(segment) for segment in merge.areas)
-            hoped[areas] = hoped.get(areas, 0.0) + dict(merge.awards).get(self.seat, 0.0)
+            features = frozenset(board.representative(segment) for segment in merge.areas)
+            hoped[features] = hoped.get(features, 0.0) + dict(merge.awards).get(self.seat, 0.0)
         estimates = self.evaluator.estimates(self.after)
         found: list[Reason] = []
         for merge in self.evaluator.merges(self.after):
-            areas = frozenset(board.representative(segment) for segment in merge.areas)
+            features = frozenset(board.representative(segment) for segment in merge.areas)
             gain = dict(merge.awards).get(self.seat, 0.0)
-            more = gain - hoped.get(areas, 0.0)
-            others = [area for area in sorted(areas) if self.seat not in estimates[area].owners]
+            more = gain - hoped.get(features, 0.0)
+            others = [feature for feature in sorted(features) if self.seat not in estimates[feature].owners]
             if more >= WORTH_HOPING and len(others) == 1:
-                [area] = others
+                [feature] = others
                 values: dict[str, int | str] = {
-                    "kind": self.after.terrain_of(area),
-                    "seat": estimates[area].owners[0],
+                    "kind": self.after.terrain_of(feature),
+                    "seat": estimates[feature].owners[0],
                     "points": round(gain / merge.probability),
                     "chance": round(100 * merge.probability),
                 }
-                found.append(Reason("advice-may-join", values, tuple(board.cells_in(area)), more))
+                found.append(Reason("advice-may-join", values, tuple(board.cells_in(feature)), more))
         return found
 
     def _claimed(self) -> dict[int, str]:
-        """Areas into which the plan puts a figure, and which one."""
+        """Return the features that the plan deploys a figure to, with the name of the figure."""
         board = self.after.board
         claimed: dict[int, str] = {}
         for action in self.actions:
@@ -282,14 +287,14 @@ class _Explanation:
         )
 
     def _cells(self, segment: int) -> tuple[cc.Cell, ...]:
-        """The cells of a feature."""
+        """Return the cells of a feature."""
         board = self.after.board
         return tuple(board.cells_in(segment))
 
     def _change(
         self, segment: int, old: list[FeatureEstimate], estimate: FeatureEstimate, *, new: bool
     ) -> list[Reason]:
-        kind = self.after.terrain_of(segment)
+        terrain = self.after.terrain_of(segment)
         cells = self._cells(segment)
         now, then = dict(estimate.awards), _sum_of_awards(old)
         rivals = (now.keys() | then.keys()) - {self.seat}
@@ -298,13 +303,13 @@ class _Explanation:
         if old and own >= WORTH_SAYING and not new:
             shares = self.seat not in then and any(then.get(seat) for seat in rivals)
             text = "advice-shares" if shares else "advice-grows"
-            found.append(Reason(text, {"kind": kind, "points": round(own)}, cells, own))
+            found.append(Reason(text, {"kind": terrain, "points": round(own)}, cells, own))
         for seat in sorted(rivals):
             change = now.get(seat, 0.0) - then.get(seat, 0.0)
             if old and abs(change) >= WORTH_SAYING:
                 text = "advice-hinders" if change < 0 else "advice-helps"
                 values: dict[str, int | str] = {
-                    "kind": kind,
+                    "kind": terrain,
                     "seat": seat,
                     "points": max(1, round(abs(change))),
                 }

@@ -1,6 +1,6 @@
-"""What a position promises: chances to win, and how each occupied feature is expected to end.
+"""Outlook of a position: each seat's chance to win, and the expected result of each occupied feature.
 
-The network of the package is asked where it knows the family of modules, otherwise the planner's evaluation.
+The packaged network is used if it knows the family of modules, otherwise the planner's evaluation.
 """
 
 from __future__ import annotations
@@ -19,21 +19,21 @@ EARLY, LATE = 17.0, 5.0
 
 @dataclass(frozen=True)
 class FeatureOutlook:
-    """How one occupied feature is expected to end."""
+    """Expected result of one occupied feature."""
 
     kind: str
     cells: tuple[cc.Cell, ...]
     owners: tuple[int, ...]
     """Seats with the majority now."""
     chance: float
-    """That it will be completed; 0 for a feature that never is."""
+    """Probability of completion; 0 for a feature that cannot be completed."""
     points: tuple[float, ...]
-    """Points of each seat for it in the end."""
+    """Expected points of each seat for the feature."""
 
 
 @dataclass(frozen=True)
 class Outlook:
-    """What each seat can expect."""
+    """Expected result of each seat."""
 
     win_chances: tuple[float, ...]
     leads: tuple[float, ...]
@@ -41,27 +41,27 @@ class Outlook:
     features: tuple[FeatureOutlook, ...]
     """The most valuable first."""
     learned: bool
-    """Whether a network was asked."""
+    """True if a network was used."""
 
 
 class OutlookEvaluator:
-    """The best evaluation there is for positions that follow from one position."""
+    """The best available evaluation of positions that follow from one position."""
 
     def __init__(self, pos: cc.Position, seat: int = 0) -> None:
         self.seats = len(pos.scores)
         self.learned: LearnedEvaluator | None = (
             None if seat == cc.CHANCE else NetBot().evaluator(cc.View(pos, seat))
         )
-        """The evaluation with a network; None where there is none for the modules, and for chance."""
+        """Evaluation with a network; None if no network fits the modules, and at chance nodes."""
         self.planner = PositionEvaluator(pos) if self.learned is None else self.learned.planner
         self._stage = pos.tiles_left() / max(1, pos.tiles_left() + len(pos.tiles()))
 
     def lead(self, pos: cc.Position, seat: int) -> float:
-        """How far a seat is expected to end ahead of the others."""
+        """Return the expected final lead of a seat over the others."""
         return self.planner.lead(pos, seat) if self.learned is None else self.learned.lead(pos, seat)
 
     def win_chances(self, pos: cc.Position) -> tuple[float, ...]:
-        """The chance of each seat to win; together they are 1."""
+        """Return each seat's chance to win; the chances sum to 1."""
         if pos.is_over:
             best = max(pos.scores)
             found = [float(score == best) for score in pos.scores]
@@ -73,7 +73,7 @@ class OutlookEvaluator:
         return tuple(chance / sum(found) for chance in found)
 
     def outlook(self, pos: cc.Position) -> Outlook:
-        """Return what a position promises."""
+        """Return the outlook of a position."""
         return Outlook(
             self.win_chances(pos),
             tuple(round(self.lead(pos, seat), 2) for seat in range(self.seats)),
@@ -106,7 +106,7 @@ class OutlookEvaluator:
     def _learned_features(
         self, pos: cc.Position, estimates: dict[int, FeatureEstimate]
     ) -> dict[int, tuple[dict[int, float], float]]:
-        """What the network says about each feature, asked from the point of view of every seat in it."""
+        """Return the network's estimate of each feature, from the view of every seat with followers in it."""
         assert self.learned is not None
         present = {seat for estimate in estimates.values() for seat, _ in estimate.value.followers}
         views = {seat: self.learned.outlooks(pos, seat) for seat in sorted(present)}
@@ -122,11 +122,11 @@ class OutlookEvaluator:
 
 
 def estimate_at(pos: cc.Position, spot: cc.Spot) -> FeatureEstimate | None:
-    """Return what the planner expects of the feature at a spot; None where no figure stands in it."""
+    """Return the planner's estimate of the feature at a spot; None if no figure stands in it."""
     board = pos.board
     return PositionEvaluator(pos).estimates(pos).get(board.representative(pos.segment(spot)))
 
 
 def outlook(pos: cc.Position) -> Outlook:
-    """Return what a position promises, such as after each turn of a game."""
+    """Return the outlook of a position, such as after each turn of a game."""
     return OutlookEvaluator(pos).outlook(pos)

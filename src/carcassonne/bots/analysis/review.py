@@ -1,4 +1,4 @@
-"""After a game: the turns in which most was lost."""
+"""Review of a game: the costliest turns, with a better plan for each."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ from .hints import Hint, hint
 from .outlook import OutlookEvaluator
 
 NODES = 600
-"""Positions that are looked at for each turn of a game."""
+"""Positions searched for each turn of a game."""
 
 Progress = Callable[[int, int], None]
-"""Turns looked at so far, and all."""
+"""Called with the number of turns reviewed so far and the total."""
 
 
 @dataclass(frozen=True)
@@ -32,14 +32,14 @@ class Mistake:
     """Number of the turn in the game, from 1."""
     seat: int
     played: tuple[cc.Action, ...]
-    """What was done, from that action to the end of the turn or to the next thing left to chance."""
+    """Actions from that record to the end of the turn or to the next chance node."""
     loss: float
-    """Points of lead that the best plan promised beyond what was done."""
+    """Points of lead that the best plan was expected to gain over the actions played."""
     better: Hint
 
 
 class TurnRecord(NamedTuple):
-    """A decision of a seat with the run of actions by which it was answered."""
+    """A decision of a seat and the actions that the seat played from there."""
 
     record: int
     turn: int
@@ -49,14 +49,14 @@ class TurnRecord(NamedTuple):
 
 
 class Expectation(NamedTuple):
-    """What a turn began with."""
+    """Expected result at the beginning of a turn."""
 
     record: int
     turn: int
     leads: tuple[float, ...]
     """By seat: points by which it is expected to end ahead of the others."""
     win_chances: tuple[float, ...]
-    """By seat; together they are 1."""
+    """By seat; the chances sum to 1."""
 
 
 def expectations(game: cc.Game) -> list[Expectation]:
@@ -85,7 +85,7 @@ def review(
     nodes: int | None = None,
     progress: Progress | None = None,
 ) -> list[Mistake]:
-    """The turns where a seat, or any of them, lost most; the worst first."""
+    """Return the costliest turns of a seat, or of all seats, worst first."""
     found = [moment for moment in turn_records(game) if seat in (None, moment.seat)]
     lost: list[Mistake] = []
     for number, moment in enumerate(found):
@@ -99,7 +99,7 @@ def review(
 
 
 def turn_records(game: cc.Game) -> Iterator[TurnRecord]:
-    """Every run of decisions that one seat took in a row."""
+    """Yield every run of consecutive decisions of one seat."""
     replay = cc.Game(game.setup, seed=0, deal=False)
     records, pos = game.records, replay.position
     turn = number = cc.turn_after(replay.opening_events, 0)
@@ -119,7 +119,7 @@ def turn_records(game: cc.Game) -> Iterator[TurnRecord]:
 
 
 def _look_at(moment: TurnRecord, budget: Budget) -> Mistake | None:
-    """Compare what was done with the best plan; both are judged at the end of the same run of decisions."""
+    """Compare the played actions with the best plan, both evaluated at the end of the same run."""
     evaluator = OutlookEvaluator(moment.position, moment.seat)
     view = cc.View(moment.position, moment.seat)
     search = Search(view, budget, Random(moment.record), evaluator=evaluator)
@@ -128,7 +128,7 @@ def _look_at(moment: TurnRecord, budget: Budget) -> Mistake | None:
     same = (plan for plan in plans if plan.actions == moment.played)
     done = next(same, None) or _carried_out(search, moment)
     if best.samples and not done.samples:
-        # Answers of others were sampled for the best plans alone; without them both can be compared.
+        # Replies were sampled only for the best plans, so compare the leads before any reply.
         best = max(plans, key=lambda plan: plan.lead)
         loss = best.lead - done.lead
     else:

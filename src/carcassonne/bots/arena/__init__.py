@@ -1,4 +1,4 @@
-"""Matches between bots: the same tiles for all, seats rotated, and honest intervals."""
+"""Matches between bots: the same tiles for all, rotated seats, and confidence intervals."""
 
 from .match import OTHER, Job, MatchResult, Mode, Progress, Standing, jobs, pairings, play, run
 from .statistics import Rating, Sprt, elo, ratings, share_of, wilson

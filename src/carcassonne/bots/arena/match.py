@@ -1,4 +1,4 @@
-"""Which bot is better: games with the same tiles for everybody, seats rotated, and honest intervals."""
+"""Matches that show which bot is better: the same tiles for all, rotated seats, confidence intervals."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class Mode(StrEnum):
 
 @dataclass(frozen=True)
 class Job:
-    """One game: who sits where, and which tiles come."""
+    """One game: the bot of each seat and the seed of its tiles."""
 
     number: int
     setup: cc.PlainSetup
@@ -44,12 +44,12 @@ class Job:
     """Spec of the bot in each seat."""
     seed: str
     deal: str
-    """Games with the same bots and the same tiles, in all orders of seats."""
+    """Id shared by the games with the same bots and tiles in all seat orders."""
     folder: str | None
 
 
 class BotRow(TypedDict):
-    """What a standing says about one bot."""
+    """Results of one bot in a standing."""
 
     bot: str
     games: int
@@ -60,7 +60,7 @@ class BotRow(TypedDict):
     mean_score: float
     mean_margin: float
     points_by_kind: dict[str, float]
-    """Mean points of a game for each kind of terrain; what belongs to none is ``other``."""
+    """Mean points per game by terrain; points that belong to no terrain count as ``other``."""
 
 
 class PlayedRow(TypedDict):
@@ -91,10 +91,10 @@ class MatchResult:
     deal: str
     file: str | None
     points_by_kind: tuple[dict[str, int], ...] = ()
-    """For each seat its points by kind of terrain."""
+    """Points by terrain, for each seat."""
 
     def shares(self) -> list[float]:
-        """The point of the game, divided among the seats that won it."""
+        """Return each seat's share of the win; tied winners share it equally."""
         best = max(self.scores)
         winners = self.scores.count(best)
         return [(score == best) / winners for score in self.scores]
@@ -112,10 +112,10 @@ class Standing:
     seats: dict[str, int] = field(default_factory=dict)
     totals: dict[str, int] = field(default_factory=dict)
     margins: dict[str, list[float]] = field(default_factory=dict)
-    """The score of each bot less the best of the others, one value a game."""
+    """Score of each bot minus the best score of the others, one value per game."""
     draws: int = 0
     by_kind: dict[str, dict[str, int]] = field(default_factory=dict)
-    """Points of each bot in all games by kind of terrain."""
+    """Points of each bot in all games, by terrain."""
     duels: dict[tuple[str, str], float] = field(default_factory=dict)
     """Points that one bot took from another in games of two."""
     _deals: dict[str, list[float]] = field(default_factory=dict)
@@ -134,9 +134,9 @@ class Standing:
             self.points[bot] = self.points.get(bot, 0.0) + shares[seat]
             others = max(score for other, score in enumerate(played.scores) if other != seat)
             self.margins.setdefault(bot, []).append(played.scores[seat] - others)
-            for kind, points in played.points_by_kind[seat].items() if played.points_by_kind else ():
-                kinds = self.by_kind.setdefault(bot, {})
-                kinds[kind] = kinds.get(kind, 0) + points
+            for terrain, points in played.points_by_kind[seat].items() if played.points_by_kind else ():
+                totals = self.by_kind.setdefault(bot, {})
+                totals[terrain] = totals.get(terrain, 0) + points
             if bot == self.bots[0]:
                 self._deals.setdefault(played.deal, []).append(shares[seat])
         if len(played.bots) == 2:
@@ -145,23 +145,23 @@ class Standing:
             self.duels[other, one] = self.duels.get((other, one), 0.0) + shares[1]
 
     def share(self, bot: str) -> float:
-        """The part of its games that a bot has won."""
+        """Return the share of its games that a bot has won."""
         return self.points.get(bot, 0.0) / max(1, self.seats.get(bot, 0))
 
     def interval(self, bot: str) -> tuple[float, float]:
-        """The 95 % interval of the share of wins."""
+        """Return the 95 % interval of the share of wins."""
         return wilson(self.points.get(bot, 0.0), self.seats.get(bot, 0))
 
     def verdict(self) -> str:
-        """What the sequential test says about the first bot: better, even, or nothing yet."""
+        """Return the sequential test's verdict on the first bot: better, even, or empty while undecided."""
         return self.sprt.verdict(self.deals()) if self.sprt else ""
 
     def deals(self) -> list[float]:
-        """The mean points of the first bot in each deal that both sides have played."""
+        """Return the mean points of the first bot in each deal played from more than one seat."""
         return [sum(points) / len(points) for points in self._deals.values() if len(points) > 1]
 
     def data(self) -> StandingData:
-        """Everything as plain values."""
+        """Return everything as plain values."""
         found: StandingData = {
             "games": self.games,
             "draws": self.draws,
@@ -202,13 +202,13 @@ class Standing:
             "mean_score": round(self.totals.get(bot, 0) / max(1, games), 2),
             "mean_margin": round(sum(margins) / max(1, len(margins)), 2),
             "points_by_kind": {
-                kind: round(points / max(1, games), 2)
-                for kind, points in sorted(self.by_kind.get(bot, {}).items())
+                terrain: round(points / max(1, games), 2)
+                for terrain, points in sorted(self.by_kind.get(bot, {}).items())
             },
         }
 
     def _elo(self, bot: str) -> list[int] | None:
-        """Rating with its 95 % interval: against the other of two bots, or against the mean of several.
+        """Return the rating with its 95 % interval, against the other of two bots or the mean of several.
 
         At tables with more than two seats a share of wins says nothing about a difference in rating.
         """
@@ -227,13 +227,11 @@ def _shown(value: object) -> str:
         return f"{low} to {high}" if len(value) == 2 else f"{value[0]} ({low} to {high})"
     if isinstance(value, dict):
         return ", ".join(f"{name} {number:g}" for name, number in value.items())
-    if isinstance(value, dict):
-        return ", ".join(f"{name} {count}" for name, count in value.items())
     return "" if value is None else str(value)
 
 
 def pairings(bots: Sequence[str], mode: Mode) -> list[tuple[str, ...]]:
-    """The groups of bots that meet."""
+    """Return the groups of bots that meet."""
     if mode is Mode.TABLE:
         return [tuple(bots)]
     if mode is Mode.GAUNTLET:
@@ -249,7 +247,7 @@ def jobs(
     folder: Path | None,
     mode: Mode = Mode.TABLE,
 ) -> Iterator[Job]:
-    """``games`` games of each pairing; deals come in turn, each from all seats."""
+    """Yield ``games`` games of each pairing; each deal is played in every rotation of the seats."""
     seats, plain = len(setup.seats), setup.plain()
     number = 0
     for game in range(games):
@@ -262,7 +260,7 @@ def jobs(
 
 
 def play(job: Job) -> MatchResult:
-    """Play one game to its end; a bot that gives no legal answer loses it by an error."""
+    """Play one game to its end. Raises BotError if a bot answers with an illegal action."""
     game = _play(job)
     path = None
     if job.folder:
@@ -271,20 +269,20 @@ def play(job: Job) -> MatchResult:
 
 
 def play_elsewhere(job: Job) -> tuple[MatchResult, str | None]:
-    """Play one game on a machine that shares no disk with the caller; with a folder, return its file too."""
+    """Play one game without a shared disk; if the job has a folder, also return the text of the game."""
     game = _play(job)
     result = MatchResult(job.number, job.bots, tuple(game.scores), job.deal, None, points_by_kind(game))
     return result, game.to_text() if job.folder else None
 
 
 def points_by_kind(game: cc.Game) -> tuple[dict[str, int], ...]:
-    """Return the points of each seat by the kind of terrain that they were scored for."""
+    """Return the points of each seat by the terrain that they were scored for."""
     pos = game.position
     found: tuple[dict[str, int], ...] = tuple({} for _ in game.scores)
     for line in game.ledger:
         segment = None if line.spot is None else pos.segment_at(line.spot)
-        kind = OTHER if segment is None else pos.terrain_of(segment)
-        found[line.seat][kind] = found[line.seat].get(kind, 0) + line.points
+        terrain = OTHER if segment is None else pos.terrain_of(segment)
+        found[line.seat][terrain] = found[line.seat].get(terrain, 0) + line.points
     return found
 
 
@@ -333,11 +331,11 @@ def run(
     folder: Path | None = None,
     progress: Progress | None = None,
 ) -> Standing:
-    """Let bots play against each other; a sequential test ends it as soon as it has an answer.
+    """Run a match; a sequential test ends it as soon as the test has a verdict.
 
-    The same seed gives the same games and the same results on one process, on several, and on the Ray cluster
-    of an address. With a folder every game is saved there, and ``results.json`` tells which is which.
-    Interrupted, it ends with the games that have been played.
+    The same seed gives the same games and the same results in one process, in several, and on the Ray cluster
+    of an address. With a folder every game is saved there, and ``results.json`` lists them.
+    After an interrupt it returns the standing of the games played so far.
     """
     different = tuple(dict.fromkeys(bots))
     if len(different) < 2:
@@ -373,7 +371,7 @@ def run(
 
 
 def _results(todo: Iterator[Job], workers: int, ray: str | None) -> Iterator[MatchResult]:
-    """Games in the order of their numbers."""
+    """Yield the games in the order of their numbers."""
     if ray is None:
         yield from run_jobs(play, todo, workers=workers)
         return

@@ -1,4 +1,4 @@
-"""What results tell: shares with intervals, ratings, and a test that knows when to stop."""
+"""Statistics of match results: win shares with intervals, ratings, and a sequential test."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 Z = 1.96
-"""Standard errors to either side that hold 95 % of a normal distribution."""
+"""Standard errors on either side of the mean that cover 95 % of a normal distribution."""
 SCALE = 400 / math.log(10)
-"""Points of rating for each natural unit of strength."""
+"""Elo points per natural unit of strength."""
 EXTREME = 0.999
-"""Ratings of a bot that always wins stop here; no number of games can tell how much better it is."""
+"""Largest share of wins that is rated; a bot that always wins would have an infinite rating."""
 
 
 def elo(share: float) -> float:
@@ -26,7 +26,7 @@ def share_of(difference: float) -> float:
 
 
 def wilson(points: float, games: int) -> tuple[float, float]:
-    """The 95 % interval of a share of wins, honest for few games and for shares near 0 and 1."""
+    """Return the 95 % Wilson interval of a share of wins; valid for few games and shares near 0 and 1."""
     if not games:
         return 0.0, 1.0
     share = points / games
@@ -40,7 +40,7 @@ def wilson(points: float, games: int) -> tuple[float, float]:
 class Sprt:
     """A sequential test of two bots: is the first better by at least ``better``, or by at most ``even``?
 
-    It looks at the mean points of each deal that was played from all seats, so that lucky tiles cancel out.
+    It uses the mean points of each deal that was played from all seats, so that lucky tiles cancel out.
     """
 
     even: float = 0.0
@@ -49,8 +49,8 @@ class Sprt:
     """Chance of either wrong answer."""
 
     def likelihood(self, deals: Sequence[float]) -> float:
-        """The logarithm of how much better the second answer explains the results than the first."""
-        # One won and one lost deal more than there were: the spread of a few equal results is not zero.
+        """Return the log-likelihood ratio of ``better`` against ``even``."""
+        # Add one won and one lost deal: a few equal results must not give a spread of zero.
         seen = [*deals, 0.0, 1.0]
         count = len(seen)
         mean = sum(seen) / count
@@ -59,7 +59,7 @@ class Sprt:
         return len(deals) * (high - low) * (2 * mean - low - high) / (2 * spread)
 
     def verdict(self, deals: Sequence[float]) -> str:
-        """``better``, ``even``, or nothing as long as more games are needed."""
+        """Return ``better``, ``even``, or an empty text while more games are needed."""
         bound = math.log((1 - self.risk) / self.risk)
         found = self.likelihood(deals)
         return "better" if found >= bound else "even" if found <= -bound else ""
@@ -67,7 +67,7 @@ class Sprt:
 
 @dataclass(frozen=True)
 class Rating:
-    """The strength of a bot compared with the mean of all, and its 95 % interval."""
+    """The strength of a bot relative to the mean of all, and its 95 % interval."""
 
     value: float
     low: float
@@ -75,9 +75,9 @@ class Rating:
 
 
 def ratings(points: Mapping[tuple[str, str], float], bots: Sequence[str]) -> dict[str, Rating]:
-    """Ratings that explain best how many points each bot took from each other (Bradley and Terry's model).
+    """Return the ratings that best explain the points between bots (Bradley-Terry model).
 
-    A drawn game more than was played between those who met keeps the ratings of invincible bots finite.
+    One added draw between bots that met keeps the ratings of unbeaten bots finite.
     """
     numbers = {bot: number for number, bot in enumerate(bots)}
     size = len(bots)
@@ -98,7 +98,7 @@ def ratings(points: Mapping[tuple[str, str], float], bots: Sequence[str]) -> dic
 
 
 def _strengths(won: list[list[float]]) -> list[float]:
-    """Logarithms of strengths, by Newton's method; their mean is 0."""
+    """Return the logarithms of the strengths by Newton's method; their mean is 0."""
     size = len(won)
     strengths = [0.0] * size
     for _ in range(100):
@@ -124,7 +124,7 @@ def _wins(difference: float) -> float:
 
 
 def _information(won: list[list[float]], strengths: list[float]) -> list[list[float]]:
-    """How sharply the results speak; the constant added fixes the sum, which games alone leave open."""
+    """Return the information matrix; the added constant fixes the sum, which the games leave open."""
     size = len(won)
     matrix = [[1.0] * size for _ in won]
     for one in range(size):
@@ -137,14 +137,14 @@ def _information(won: list[list[float]], strengths: list[float]) -> list[list[fl
 
 
 def _errors(won: list[list[float]], strengths: list[float]) -> list[float]:
-    """Standard errors of the strengths, compared with their mean."""
+    """Return the standard errors of the strengths relative to their mean."""
     inverse = _inverse(_information(won, strengths))
     shift = 1 / len(won) ** 2 if won else 0.0
     return [math.sqrt(max(0.0, inverse[i][i] - shift)) for i in range(len(won))]
 
 
 def _inverse(matrix: list[list[float]]) -> list[list[float]]:
-    """The inverse by Gauss and Jordan; bots that never met make it singular, which is an error."""
+    """Return the inverse by Gauss-Jordan elimination. Raises ValueError if it is singular: bots never met."""
     size = len(matrix)
     rows = [[*row, *(float(i == j) for j in range(size))] for i, row in enumerate(matrix)]
     for column in range(size):

@@ -1,7 +1,7 @@
-"""Points that each seat can expect at first sight: points so far, areas as they are, and free figures.
+"""Rough evaluation of positions: points so far, occupied features as they are, and free figures.
 
-Nothing here knows an expansion: worth comes from the engine's own scoring. The planner judges with more
-care, see ``evaluator``.
+No expansion is named here: values come from the engine's scoring. The planner's evaluation, in
+``evaluator``, is more careful.
 """
 
 from __future__ import annotations
@@ -11,37 +11,37 @@ from functools import lru_cache
 import carcassonne as cc
 
 SUPPLY_WORTH = (0.0, 3.2, 5.6, 7.6, 9.2, 10.4, 11.2, 11.8, 12.2)
-"""What the first, second... free follower is worth while many tiles are left; the first matter most."""
+"""Value of none, one, two... free followers while many tiles are left; the first ones matter most."""
 SPECIAL_WORTH = 0.6
 """Value of a free special figure."""
 LONG_GAME = 40
-"""With fewer tiles left, free figures lose their worth."""
+"""With fewer tiles left, free figures lose value."""
 
 
 class HeuristicEvaluator:
-    """Estimates positions of one game; it remembers areas that it has seen before."""
+    """Evaluates positions of one game; the points of a feature are cached."""
 
     def __init__(self, pos: cc.Position) -> None:
         self.rules = pos.rules
-        self._areas: dict[object, tuple[tuple[int, float], ...]] = {}
+        self._cache: dict[object, tuple[tuple[int, float], ...]] = {}
 
     def lead(self, pos: cc.Position, seat: int) -> float:
-        """How far a seat is ahead of the best of the others."""
+        """Return the lead of a seat over the others; the best of them counts most."""
         totals = self.totals(pos)
         others = [total for other, total in enumerate(totals) if other != seat]
         return totals[seat] - max(others) * 0.75 - sum(others) / len(others) * 0.25
 
     def totals(self, pos: cc.Position) -> list[float]:
-        """The points that each seat can expect."""
+        """Return the points that each seat can expect."""
         totals = [float(score) for score in pos.scores]
         if pos.is_over:
             return totals
         left = pos.tiles_left()
-        self._add_areas(pos, left, totals)
+        self._add_features(pos, left, totals)
         self._add_supplies(pos, left, totals)
         return totals
 
-    def _add_areas(self, pos: cc.Position, left: int, totals: list[float]) -> None:
+    def _add_features(self, pos: cc.Position, left: int, totals: list[float]) -> None:
         board, seen = pos.board, set()
         for number in board.figures():
             for segment in board.presences(number):
@@ -49,26 +49,26 @@ class HeuristicEvaluator:
                 if label in seen:
                     continue
                 seen.add(label)
-                for seat, points in self._area(pos, segment, left):
+                for seat, points in self._feature_points(pos, segment, left):
                     totals[seat] += points
 
-    def _area(self, pos: cc.Position, segment: int, left: int) -> tuple[tuple[int, float], ...]:
+    def _feature_points(self, pos: cc.Position, segment: int, left: int) -> tuple[tuple[int, float], ...]:
         board = pos.board
-        _, open_ends, size, tally, who = board.feature(segment)
-        finishes = self.rules.completable[board.terrain_of(segment)]
-        closed = 0 if finishes else board.count_completed_neighbours(segment)
-        key = (pos.spot_of(segment), open_ends, size, tally, who, closed, left // 4)
-        found = self._areas.get(key)
+        _, open_ends, size, tally, occupancy = board.feature(segment)
+        completable = self.rules.completable[board.terrain_of(segment)]
+        closed = 0 if completable else board.count_completed_neighbours(segment)
+        key = (pos.spot_of(segment), open_ends, size, tally, occupancy, closed, left // 4)
+        found = self._cache.get(key)
         if found is None:
-            found = self._areas[key] = self._worth(pos, segment, open_ends, finishes, left)
+            found = self._cache[key] = self._worth(pos, segment, open_ends, completable, left)
         return found
 
     def _worth(
-        self, pos: cc.Position, segment: int, open_ends: int, finishes: bool, left: int
+        self, pos: cc.Position, segment: int, open_ends: int, completable: bool, left: int
     ) -> tuple[tuple[int, float], ...]:
         spot = pos.spot_of(segment)
         now = {award.seat: award.points() for award in pos.feature_score(spot, complete=False).awards}
-        if not finishes:
+        if not completable:
             return tuple((seat, float(points)) for seat, points in now.items())
         then = {award.seat: award.points() for award in pos.feature_score(spot, complete=True).awards}
         chance = completion_chance(open_ends, left)

@@ -9,10 +9,10 @@ from weakref import WeakKeyDictionary
 import carcassonne as cc
 
 PORTS = 4
-"""Ports of a side; what leaves a tile through one of them enters the next tile through the facing one."""
+"""Ports of a side; a segment that leaves a tile by a port enters the next tile by the facing port."""
 FACING = (2, 1, 0, 3)
 STRIDE = 12
-"""Segments that a tile type may have."""
+"""Maximum number of segments of a tile type."""
 
 Edges = tuple[int, int, int, int]
 """Edges that the neighbours N E S W of a cell show to it, -1 where there is none."""
@@ -37,9 +37,9 @@ class TileFitIndex:
         """(terrain, rotation, port, other port) -> tile types with a segment that reaches both."""
         exits = [0] * (len(rules.tile_types) * STRIDE * 4)
         sideless = set(rules.terrain_names)
-        for number, kind in enumerate(rules.tile_types):
-            self._add_edges(rules.edge_ids, number, kind.edges)
-            for k, segment in enumerate(kind.segments):
+        for number, tile_type in enumerate(rules.tile_types):
+            self._add_edges(rules.edge_ids, number, tile_type.edges)
+            for k, segment in enumerate(tile_type.segments):
                 for rotation in range(4):
                     exits[(number * STRIDE + k) * 4 + rotation] = _exits(segment.ports, rotation)
                 self._add_links(number, segment.terrain, segment.ports)
@@ -51,7 +51,7 @@ class TileFitIndex:
         Zero means that the segment reaches no side and needs all eight cells around its tile.
         """
         self.watches = tuple(name in sideless for name in rules.terrain_names)
-        """For each terrain, whether its features need all cells around a tile."""
+        """For each terrain: True if its features need all cells around a tile."""
         self._known: dict[tuple[Edges, int, int], tuple[int, int]] = {}
         self._merging: dict[tuple[Edges, int, int, int], Placements] = {}
 
@@ -70,7 +70,7 @@ class TileFitIndex:
                     self._linked[link] = self._linked.get(link, 0) | 1 << tile_type
 
     def at(self, edges: Edges, terrain: int, entering: int) -> tuple[int, int]:
-        """Return the types that fit between neighbours, and those that end a feature entering by ports."""
+        """Return the types that fit between neighbours, and those that close a feature there."""
         key = (edges, terrain, entering)
         found = self._known.get(key)
         if found is None:
@@ -115,7 +115,7 @@ class TileFitIndex:
 
 
 def _exits(ports: Ports, rotation: int) -> int:
-    """Four bits for each side: the ports of the neighbour tile there that a segment meets."""
+    """Return four bits for each side: the ports of the neighbour tile there that a segment meets."""
     found = 0
     for printed, port in ports:
         found |= 1 << (printed + rotation) % 4 * PORTS + FACING[port]

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Weights:
-    """Numbers that no rule gives; found by letting bots with different ones play each other."""
+    """Values that no rule gives, tuned by matches between bots with different values."""
 
     first_follower: float = 8.0
     """Value of the first free follower while the game is long."""
@@ -16,13 +16,13 @@ class Weights:
     long_game: float = 12.0
     """Turns of a seat; with fewer left, free followers lose their value."""
     coming_home: float = 0.8
-    """How much a follower counts as free already that returns if its feature is completed."""
+    """Share by which a follower counts as free if it returns when its feature is completed."""
     neighbour: float = 3.0
-    """Value of a completed neighbour feature where none is there yet to tell."""
+    """Value of a completed neighbour feature while there is none to measure it by."""
     growth: float = 0.3
     """Share of the tiles still missing that is added to the value of a feature when it is completed."""
     watched_growth: float = 0.3
-    """The same for a neighbourhood feature, of which it is known how many tiles it will have."""
+    """The same for a neighbourhood feature, whose final number of tiles is known."""
     incomplete_growth: float = 0.0
     """The same for a feature that is not completed, while the game is long."""
     neighbour_growth: float = 0.0
@@ -30,4 +30,4 @@ class Weights:
     special: float = 0.6
     """Value of a free special figure."""
     joining: float = 0.4
-    """How far the probability of a merge of features of different owners is trusted."""
+    """Weight of the probability that features of different owners merge."""

@@ -1,4 +1,4 @@
-"""The bot with a network: the planner's search, and a learned evaluation in it."""
+"""Bot with a network: the planner's search with a learned evaluation."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ from .network import Network
 WEIGHTS = Path(__file__).parent / "weights"
 """Networks that come with the package."""
 TRAINED = {"hunters": (2,), "medieval": (2, 3)}
-"""For each family with such networks the numbers of seats from which each of them is used.
+"""Packaged networks by family: the smallest number of seats that each of them is used for.
 
-In other families the planner's own evaluation is used.
+Other families use the planner's evaluation.
 """
 
 
@@ -35,7 +35,7 @@ def packaged_net(family: str, seats: int) -> Path | None:
 
 
 class NetBot(PlannerBot):
-    """Plans like the planner and evaluates with a network; without one that fits it is the planner."""
+    """Plans like the planner and evaluates with a network; without a matching one it plays as the planner."""
 
     def __init__(
         self,
@@ -49,10 +49,10 @@ class NetBot(PlannerBot):
         self.net = net
         self.style = style
         self.problem = ""
-        """Why the network is not used, once that is known."""
+        """The reason why the network is not used, if any."""
 
     def evaluator(self, view: cc.View) -> LearnedEvaluator | None:
-        """The learned evaluation of a view; None if no network fits it, or if a style takes its place."""
+        """Return the learned evaluation of a view; None if no network fits it, or if a style replaces it."""
         family = family_of(view.position)
         path = packaged_net(family, len(view.position.scores)) if self.net is None else Path(self.net)
         if self.style or path is None:

@@ -1,4 +1,4 @@
-"""The evaluation with a network on top: the planner's expectation, corrected by what was learned."""
+"""Learned evaluation: a network corrects the planner's expectation."""
 
 from __future__ import annotations
 
@@ -32,18 +32,18 @@ class LearnedEvaluator:
         self._embedded = floats(FIRST_ROWS * network.shape[3])
         self._rows: dict[tuple[int, int], int] = {}
         self._kept: list[object] = []
-        """Whatever has a row, so that its identity is not given to something else."""
+        """Objects that have a row, kept alive so that their ``id`` is not reused."""
 
     def lead(self, pos: cc.Position, seat: int) -> float:
-        """How far a seat is ahead of the others."""
+        """Return how far a seat is ahead of the others."""
         return self.leads((pos,), seat)[0]
 
     def leads(self, positions: Iterable[cc.Position], seat: int) -> list[float]:
-        """How far a seat is ahead of the others in each of some positions."""
+        """Return how far a seat is ahead of the others in each position."""
         if not 0 <= seat < self.rules.seats:
             raise ValueError(f"there is no seat {seat}")
         if self.rules.seats == 2 and seat != self.seat:
-            # What one has the other lacks: one view of a position serves both.
+            # The leads of two seats are opposite, so one view of a position serves both.
             return [-self._lead(pos, self.seat) for pos in positions]
         return [self._lead(pos, seat) for pos in positions]
 
@@ -60,7 +60,7 @@ class LearnedEvaluator:
         return floor((roles.lead + layout.OUTPUT_SCALE * output) * RESOLUTION + 0.5) / RESOLUTION
 
     def _rows_of(self, pos: cc.Position, roles: SeatRoles) -> list[int]:
-        """The rows of all tokens of a position; what was embedded before is not embedded again."""
+        """Return the rows of all tokens of a position; tokens embedded before are reused."""
         known, encoder = self._rows, self.encoder
         view = roles.me * layout.MAX_SEATS + roles.leader
         rows: list[int] = []
@@ -90,7 +90,7 @@ class LearnedEvaluator:
     # For people ---------------------------------------------------------------------------------------------
 
     def win_chance(self, pos: cc.Position, seat: int) -> float:
-        """The chance that a seat wins; certain at the end, with shares for those who win together."""
+        """Return the chance that a seat wins; at the end 0 or 1, or an equal share after a tie."""
         if pos.is_over:
             best = max(pos.scores)
             winners = [other for other, score in enumerate(pos.scores) if score == best]
@@ -98,7 +98,7 @@ class LearnedEvaluator:
         return win_chance(self.header, self.lead(pos, seat), self.encoder.stage, self.rules.seats)
 
     def outlooks(self, pos: cc.Position, seat: int) -> dict[int, tuple[float, float, float]]:
-        """For each occupied feature: points of the seat, points of its best rival, chance of completion."""
+        """Return for each occupied feature: the seat's points, its best rival's, chance of completion."""
         self.encoder.look(pos)
         roles = self.encoder.roles(seat)
         found: dict[int, tuple[float, float, float]] = {}
@@ -110,7 +110,7 @@ class LearnedEvaluator:
 
 
 def win_chance(header: NetHeader, lead: float, stage: float, seats: int) -> float:
-    """The calibrated chance to win with an expected lead, when a share of the tiles is left."""
+    """Return the calibrated chance to win with a lead while the share ``stage`` of the tiles is left."""
     calibration = header.calibration
     constant, linear, square = calibration.spread
     points = exp(constant + linear * stage + square * stage * stage)

@@ -1,4 +1,4 @@
-"""Which number stands in which column of a network's input, and the names that a network was trained with."""
+"""Columns of a network's input, and the names that a network was trained with."""
 
 from __future__ import annotations
 
@@ -7,17 +7,17 @@ from dataclasses import dataclass
 import carcassonne as cc
 
 FEATURE_VERSION = 2
-"""Raised when columns are added, always behind those of the version before, so that older networks fit."""
+"""Increased when columns are added, always after the existing ones, so that older networks still fit."""
 
 KIND_SLOTS = 16
-"""Kinds of terrain that a network can know; the last slot is for those that it was not trained with."""
+"""Terrains that a network can know; the last slot is for those that it was not trained with."""
 MODULE_SLOTS = 32
 """Modules that a network can know; the last slot counts those that it was not trained with."""
 MAX_SEATS = 6
 SUPPLY_SLOTS = 9
 """Free followers by number: none, one, ... and all higher numbers."""
 TALLY_SLOTS = 8
-"""Printed quantities of one kind of terrain that a network can know."""
+"""Printed quantities of one terrain that a network can know."""
 POSSESSION_SLOTS = 12
 """Kinds of possessions that a network can know; the last slot counts those that it was not trained with."""
 TURN_SLOTS = 6
@@ -25,7 +25,7 @@ TURN_SLOTS = 6
 
 
 class _Columns:
-    """Hands out the columns of a row one after the other."""
+    """Allocates the columns of a row one after another."""
 
     def __init__(self) -> None:
         self.width = 0
@@ -127,12 +127,12 @@ WIDTHS = {1: (_TOKEN_WIDTH_1, _GLOBAL_WIDTH_1), 2: (TOKEN_WIDTH, GLOBAL_WIDTH)}
 OUTPUT_SCALE = 10.0
 """Points for one unit of a network's output."""
 OUTLOOKS = 3
-"""What a network tells about a single feature: my points, the leader's points, whether it is completed."""
+"""Outputs for a single feature: my points, the leader's points, and the logit of its completion."""
 
 
 @dataclass(frozen=True)
 class NameTables:
-    """Names in the order of their slots; what is missing in them falls into the last slot."""
+    """Names in the order of their slots; unknown names share the last slot."""
 
     kinds: tuple[str, ...]
     modules: tuple[str, ...]
@@ -150,21 +150,21 @@ class NameTables:
         return self.possessions.index(name) if name in self.possessions else POSSESSION_SLOTS - 1
 
     def tally_slots(self, terrain: str) -> dict[str, int]:
-        """The slots of the printed quantities of a terrain; those without one are not seen."""
-        names = [name for kind, name in self.tallies if kind == terrain]
+        """Return the slots of the printed quantities of a terrain; quantities without a slot are ignored."""
+        names = [name for other, name in self.tallies if other == terrain]
         return {name: slot for slot, name in enumerate(names[:TALLY_SLOTS])}
 
 
 def family_of(pos: cc.Position) -> str:
-    """The family of modules that a game is played with."""
+    """Return the family of modules that a game is played with."""
     rules = pos.rules
     return rules.setup.expansions()[0].family
 
 
 def tables_of(family: str) -> NameTables:
-    """The names of everything that the installed modules of a family add to the game."""
+    """Return the names of everything that the installed modules of a family add to the game."""
     modules = [module for module in cc.catalog.modules() if module.family == family]
-    kinds = dict.fromkeys(kind.name for module in modules for kind in module.terrains)
+    kinds = dict.fromkeys(terrain.name for module in modules for terrain in module.terrains)
     possessions = dict.fromkeys(name for module in modules for name in module.possessions)
     return NameTables(
         tuple(kinds)[: KIND_SLOTS - 1],

@@ -1,4 +1,4 @@
-"""Networks as files: a line that tells the format, a header in JSON, the weights, and a check sum.
+"""Networks as files: a line with the format, a header in JSON, the weights, and a checksum.
 
 The header says with which features, rules and names a network was trained, and carries its training card:
 data, settings, strength and date.
@@ -25,7 +25,7 @@ from .network import Network, layer_sizes
 
 MAGIC = b"carcassonne-net/1\n"
 MAX_SIZE = 2_000_000
-"""Bytes; networks that come with the package stay below that."""
+"""Maximum size in bytes of a network that comes with the package."""
 _LENGTH = struct.Struct("<I")
 _DIGEST = 32
 
@@ -44,12 +44,12 @@ class NetError(ValueError):
 
 @dataclass(frozen=True)
 class Calibration:
-    """From the lead that a network expects to a chance to win, by how much of the game is left."""
+    """Maps a network's expected lead to a chance to win, depending on how much of the game is left."""
 
     spread: tuple[float, float, float] = (2.0, 2.5, -1.0)
-    """The logarithm of the points that matter, as a polynomial of the share of tiles left."""
+    """Polynomial in the share of tiles left: the logarithm of the lead for odds of e to 1."""
     bias: tuple[float, ...] = (0.0,) * (layout.MAX_SEATS - 1)
-    """What is added for two, three... seats."""
+    """Offset of the logit for two, three... seats."""
 
 
 class GateResult(TypedDict):
@@ -82,7 +82,7 @@ class TrainingCard(TypedDict, total=False):
     folders: list[str]
     strength: list[GateResult]
     trained_with_rules: str
-    """The rules that it was trained with, if others are accepted since."""
+    """The rules version it was trained with, if it has been accepted for a later one."""
 
 
 class _PlainCalibration(TypedDict):
@@ -126,7 +126,7 @@ class NetHeader:
 
 
 def write_net(path: Path, header: NetHeader, weights: Sequence[float]) -> None:
-    """Write a network; a reader never sees half of it."""
+    """Write a network atomically."""
     numbers = array("f", weights)
     if sys.byteorder == "big":
         numbers.byteswap()
@@ -138,7 +138,7 @@ def write_net(path: Path, header: NetHeader, weights: Sequence[float]) -> None:
 
 
 def read_net(path: Path, *, any_rules: bool = False) -> tuple[NetHeader, Network]:
-    """Read a network that fits this version of the package, or say why it cannot be used."""
+    """Read a network. Raises NetError if it does not fit this version of the package."""
     try:
         data = path.read_bytes()
     except OSError as error:
@@ -176,12 +176,12 @@ def read_net(path: Path, *, any_rules: bool = False) -> tuple[NetHeader, Network
 
 
 def _major(version: str) -> str:
-    """The number that changes whenever a set of legal actions or a score can differ."""
+    """Return the number that changes whenever a set of legal actions or a score can differ."""
     return version.partition(".")[0]
 
 
 def weight_count(shape: tuple[int, int, int, int, int, int]) -> int:
-    """How many numbers a network of some widths has."""
+    """Return the number of weights of a network with the given widths."""
     return sum(inputs * outputs + biases for _, inputs, outputs, biases in layer_sizes(*shape))
 
 
@@ -191,7 +191,7 @@ def _parse(path: Path, data: bytes) -> tuple[NetHeader, array[float]]:
         raise NetError(f"{path} is no network of this game", "no-net", file=str(path))
     if len(data) < start + _DIGEST or sha256(data[:-_DIGEST]).digest() != data[-_DIGEST:]:
         raise NetError(
-            f"the network {path} is damaged: its check sum is wrong", "net-damaged", file=str(path)
+            f"the network {path} is damaged: its checksum is wrong", "net-damaged", file=str(path)
         )
     [length] = _LENGTH.unpack_from(data, len(MAGIC))
     numbers = array("f")

@@ -1,8 +1,8 @@
 # Why a save of JCloisterZone cannot be opened.
 
 jcz-unknown = { $count ->
-    [one] { $file } uses something that is not known here: { $problem }
-   *[other] { $file } uses { $count } things that are not known here:{ $problem }
+    [one] { $file } uses something that is not supported: { $problem }
+   *[other] { $file } uses { $count } things that are not supported:{ $problem }
 }
 jcz-damaged = { $file } is damaged: { $problem }
 jcz-unplayable = { $file } cannot be played to its end: { $problem }
@@ -13,32 +13,32 @@ jcz-places = { $more ->
    *[other] { $path } and { $more } more places
 }
 
-# Not known here
+# Not supported
 
-jcz-no-set = the tile set “{ $name }” is not known here
+jcz-no-set = the tile set “{ $name }” is not supported
 jcz-set-once = the tile set “{ $name }” can be there only once
 jcz-no-basic-set = a game without the basic tile set cannot be set up
-jcz-no-element = the element “{ $name }” is not known here
+jcz-no-element = the element “{ $name }” is not supported
 jcz-element-needs-tiles = the element “{ $name }” needs the tile set “{ $set }”
-jcz-no-rule = the rule “{ $name }” is not known here
-jcz-no-rule-value = the value “{ $value }” of this rule is not known here; known are { $known }
+jcz-no-rule = the rule “{ $name }” is not supported
+jcz-no-rule-value = the value “{ $value }” of this rule is not supported; supported are { $known }
 jcz-tile-numbers = sets with other numbers of single tiles cannot be set up
 jcz-setup = this set-up is not possible: { $problem }
 jcz-no-start = a game without start tiles cannot be set up
-jcz-start-elsewhere = the start tile { $tile } lies where no game starts with it here
+jcz-start-elsewhere = the start tile { $tile } is not where games start with it here
 jcz-start-missing = { $count ->
     [one] one tile is missing that the game starts with here
    *[other] { $count } tiles are missing that the game starts with here
 }
 jcz-no-tile = the tile “{ $name }” is in none of the sets of this game
-jcz-no-message = the message “{ $name }” is not known here
-jcz-no-figure = the figure “{ $name }” is not known here
+jcz-no-message = the message “{ $name }” is not supported
+jcz-no-figure = the figure “{ $name }” is not supported
 jcz-figure-absent = the figure “{ $name }” is not in this game
-jcz-no-neutral-figure = the neutral figure “{ $name }” is not known here
+jcz-no-neutral-figure = the neutral figure “{ $name }” is not supported
 jcz-no-fairy = there is no fairy in this game
-jcz-no-feature = the feature “{ $name }” is not known here
+jcz-no-feature = the feature “{ $name }” is not supported
 jcz-no-quarter = “{ $name }” is no quarter of Carcassonne
-jcz-no-token = the token “{ $name }” is not known here
+jcz-no-token = the token “{ $name }” is not supported
 jcz-no-return = figures do not return because of “{ $name }” here
 jcz-goes-on = the game goes on after the last tile of the save
 
@@ -86,7 +86,7 @@ jcz-no-tile-at = there is no tile at { $x },{ $y }
 jcz-no-single-segment = the tile at { $x },{ $y } has no single { $what } at “{ $location }”
 jcz-no-location = “{ $name }” is no location on a tile
 jcz-no-two-roads = “{ $name }” does not name two road ends
-jcz-fairy-needs-meeple = the fairy comes to a follower in this game, and “meepleId” is missing
+jcz-fairy-needs-meeple = the fairy moves to a follower in this game, but “meepleId” is missing
 
 jcz-or = { $first } or { $second }
 jcz-kind-city = city
@@ -98,7 +98,7 @@ jcz-what-figure = a figure
 jcz-what-quarter = a follower into a quarter
 jcz-what-barn = a barn
 jcz-what-return = a follower taken back
-jcz-what-princess = a knight sent home
+jcz-what-princess = a knight sent back
 jcz-what-fairy = the fairy
 jcz-what-dragon = the dragon
 jcz-what-mage = the mage
@@ -110,10 +110,10 @@ jcz-what-crop = a crop circle
 
 # Assertions of test saves
 
-jcz-no-assertion = this kind of assertion is not known here
+jcz-no-assertion = this kind of assertion is not supported
 jcz-no-player = there is no player “{ $name }”
 jcz-has-points = { $player } has { $points }
-jcz-no-points-for = points for “{ $name }” are not known here
+jcz-no-points-for = points for “{ $name }” are not supported
 jcz-scored = { $player } scored ({ $what }): { $points }
 jcz-no-phase = there is no phase “{ $name }” here
 jcz-own-decision = the decision “{ $name }” is no phase of JCloisterZone
@@ -126,7 +126,7 @@ jcz-no-player-acts = no player acts now
 jcz-player-acts = it is { $player }
 jcz-undo-possible = the last message can be undone
 jcz-undo-impossible = the last message cannot be undone
-jcz-no-action = the action “{ $name }” is not known here
+jcz-no-action = the action “{ $name }” is not supported
 jcz-forced-decision = another decision was made here automatically, because there was only one possibility
 jcz-no-draw-order = the file does not say which tile is to be placed
 jcz-no-places = “{ $value }” is no list of squares

@@ -98,7 +98,7 @@ jcz-what-figure = una figura
 jcz-what-quarter = un seguidor a un barrio
 jcz-what-barn = un granero
 jcz-what-return = recuperar un seguidor
-jcz-what-princess = mandar a casa a un caballero
+jcz-what-princess = retirar a un caballero
 jcz-what-fairy = el hada
 jcz-what-dragon = el dragón
 jcz-what-mage = el mago
@@ -106,7 +106,7 @@ jcz-what-witch = la bruja
 jcz-what-count = el conde
 jcz-what-gold = un lingote
 jcz-what-ferry = un transbordador
-jcz-what-crop = un círculo en la cosecha
+jcz-what-crop = un círculo en los cultivos
 
 # Aserciones de las partidas de prueba
 

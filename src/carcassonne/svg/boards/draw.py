@@ -1,4 +1,4 @@
-"""Drawing a scene, layer by layer from the table up."""
+"""Drawing of a board model, layer by layer from the table up."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ class Viewport:
 
 
 def frame_of(scene: BoardModel, shown: Overlays) -> Viewport:
-    """A frame round everything on the table, with a margin."""
+    """Return a viewport round everything on the table, with a margin."""
     left, top, right, bottom = scene.bounds(shown)
     margin = _MARGIN + (16.0 if scene.coordinates or shown.coordinates else 0.0)
     width = (right - left + 1) * 100 + 2 * margin
@@ -65,11 +65,11 @@ def frame_of(scene: BoardModel, shown: Overlays) -> Viewport:
 
 def families_of(scene: BoardModel) -> set[str]:
     """Return the families of the tiles; looked up once for each tile type."""
-    return {family_of(kind) for kind in {tile.kind.ref: tile.kind for tile in scene.tiles}.values()}
+    return {family_of(tile_type) for tile_type in {tile.kind.ref: tile.kind for tile in scene.tiles}.values()}
 
 
 def theme_of(scene: BoardModel, theme: str) -> Theme:
-    """The named theme; a family of tiles may have a light table of its own."""
+    """Return the named theme; a family of tiles may have its own light table."""
     if theme not in THEMES:
         raise ValueError(f"unknown theme {theme!r}; known are {', '.join(THEMES)}")
     families = families_of(scene)
@@ -85,7 +85,7 @@ def board_svg(
     theme: str = "light",
     tile_href: TileHref | None = None,
 ) -> SvgDocument:
-    """The whole picture; ``size`` is the side of a tile in pixels.
+    """Return the whole picture; ``size`` is the side of a tile in pixels.
 
     With ``tile_href`` tiles become images at the addresses it gives, which keeps the text small.
     """
@@ -116,7 +116,7 @@ def board_svg(
 
 
 def _tile_markup(tile: PlacedTile, fragment: Fragment) -> str:
-    """A tile cut a hair's breadth outside its border, so that neighbours leave no gap at any scale."""
+    """Return a tile clipped slightly outside its border, so that neighbours leave no gap at any scale."""
     x, y = tile.cell[0] * 100, tile.cell[1] * 100
     return (
         f'<svg x="{num(x - 0.1)}" y="{num(y - 0.1)}" width="100.2" height="100.2" '
@@ -134,7 +134,7 @@ def _tile_image(tile: PlacedTile, href: str) -> str:
 
 
 def table(frame: Viewport, theme: Theme) -> str:
-    """The table with darker corners."""
+    """Return the table with darker corners."""
     left, top, width, height = frame.view
     place = f'x="{num(left)}" y="{num(top)}" width="{num(width)}" height="{num(height)}"'
     return (
@@ -157,7 +157,7 @@ def _tile_shadows(scene: BoardModel, theme: Theme) -> str:
 
 
 def items_below(scene: BoardModel, shown: Overlays, theme: Theme, frame: Viewport) -> list[Item]:
-    """What lies on the bare table."""
+    """Return the items that lie on the bare table."""
     families = families_of(scene)
     items = [
         item
@@ -192,13 +192,13 @@ def _corner_silhouettes(frame: Viewport, names: Sequence[str]) -> list[Item]:
 
 
 def items_above(scene: BoardModel, shown: Overlays, theme: Theme, frame: Viewport, size: int) -> list[Item]:
-    """Everything that lies on the tiles, from the towers on grid corners up to the score track."""
+    """Return everything that lies on the tiles, from the towers on grid corners up to the score track."""
     tiles = scene.by_cell()
     items: list[Item] = []
     if shown.grid_towers:
         items += [_corner_tower(x, y) for x, y in overlays.wall_corners(tiles)]
     if shown.highlights:
-        items += [overlays.highlight(region, tiles) for region in scene.highlights]
+        items += [overlays.highlight(feature, tiles) for feature in scene.highlights]
     if shown.last_moves:
         items += [overlays.last_move(move) for move in sorted(scene.last_moves, key=lambda move: move.newest)]
     if shown.figures:
@@ -221,17 +221,17 @@ def items_above(scene: BoardModel, shown: Overlays, theme: Theme, frame: Viewpor
 
 
 def _tags(scene: BoardModel, theme: Theme, frame: Viewport) -> list[Item]:
-    """The tag of every region, at the place in it where the tag covers least of the others."""
+    """Return the tag of every feature, at the spot where it covers least of the other tags."""
     items: list[Item] = []
     taken: list[tuple[float, float, float, float]] = []
     held = {figure.place for figure in scene.figures}
-    for region in sorted(scene.highlights, key=lambda region: len(region.spots)):
-        if not region.worth:
+    for feature in sorted(scene.highlights, key=lambda feature: len(feature.spots)):
+        if not feature.worth:
             continue
-        width, height = overlays.tag_size(region)
+        width, height = overlays.tag_size(feature)
         best: tuple[float, Point, bool, tuple[float, float, float, float]] | None = None
-        # Beside a figure the tag says best whose it is.
-        for spot in sorted(region.spots, key=lambda spot: spot not in held):
+        # Beside a figure the tag shows best whose feature it is.
+        for spot in sorted(feature.spots, key=lambda spot: spot not in held):
             x, y = place_point(scene, spot)
             for below in (False, True):
                 top = y + overlays.TAG_DISTANCE - height if below else y - overlays.TAG_DISTANCE
@@ -241,19 +241,19 @@ def _tags(scene: BoardModel, theme: Theme, frame: Viewport) -> list[Item]:
                     best = (cost, (x, y), below, panel)
         if best is not None:
             taken.append(best[3])
-            items.append(overlays.tag(region, best[1], theme, best[2]))
+            items.append(overlays.tag(feature, best[1], theme, best[2]))
     return items
 
 
 def _shared(a: tuple[float, float, float, float], b: tuple[float, float, float, float]) -> float:
-    """The area that two rectangles have in common."""
+    """Return the area that two rectangles have in common."""
     across = min(a[0] + a[2], b[0] + b[2]) - max(a[0], b[0])
     down = min(a[1] + a[3], b[1] + b[3]) - max(a[1], b[1])
     return max(0.0, across) * max(0.0, down)
 
 
 def _outside(panel: tuple[float, float, float, float], frame: Viewport) -> float:
-    """How much of a rectangle lies outside the table."""
+    """Return how much of a rectangle lies outside the table."""
     return panel[2] * panel[3] - _shared(panel, (frame.left, frame.top, frame.width, frame.height))
 
 
@@ -262,7 +262,7 @@ def _corner_tower(x: int, y: int) -> Item:
 
 
 def _ghost(tile: PlacedTile, seat: int) -> Item:
-    """The tile in hand on a chosen cell, in a dashed frame of the seat to move."""
+    """The tile in hand on a chosen cell, in a dashed frame of the deciding seat's colour."""
     fragment = painted(tile.kind, tile.rotation % 4, tile.variant)
     edge = 'x="-1" y="-1" width="102" height="102" rx="3" fill="none"'
     markup = (

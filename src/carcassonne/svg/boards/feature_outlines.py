@@ -1,4 +1,4 @@
-"""Outlines of whole regions on the board: segments of many tiles become one shape."""
+"""Outlines of whole features on the board: segments of many tiles become one shape."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ Interval = tuple[float, float]
 
 
 def spot_outlines(tile: PlacedTile, segment: int) -> tuple[Polyline, ...]:
-    """Closed outlines of a segment of a laid tile, in tile units of that tile."""
+    """Return the closed outlines of a segment of a placed tile, in tile units of that tile."""
     loops = geometry_of(tile.kind).outlines[segment]
     return tuple(rotate_polyline(loop, tile.rotation) for loop in loops)
 
 
 def _border_side(a: Point, b: Point) -> int | None:
-    """The side of the tile that a piece of outline lies on."""
+    """Return the side of the tile that a piece of outline lies on; None if it lies inside."""
     if a[1] < _ON_BORDER and b[1] < _ON_BORDER:
         return 0
     if a[0] > SIDE - _ON_BORDER and b[0] > SIDE - _ON_BORDER:
@@ -41,10 +41,10 @@ def _along(point: Point, side: int) -> float:
     return point[0] if side % 2 == 0 else point[1]
 
 
-def region_paths(tiles: Mapping[Cell, PlacedTile], spots: Iterable[SegmentRef]) -> tuple[str, str]:
-    """Two paths in board units: the closed outlines of all parts, and the edge of the region as a whole.
+def feature_paths(tiles: Mapping[Cell, PlacedTile], spots: Iterable[SegmentRef]) -> tuple[str, str]:
+    """Return two paths in board units: the closed outlines of all parts, and the edge of the whole feature.
 
-    Where the region runs on into the next tile, the border between the two is no edge.
+    Where the feature continues on the next tile, the border between the two is no edge.
     """
     loops = {spot: spot_outlines(tiles[spot.cell], spot.segment) for spot in spots}
     open_sides: dict[tuple[Cell, int], list[Interval]] = {}
@@ -69,7 +69,7 @@ def region_paths(tiles: Mapping[Cell, PlacedTile], spots: Iterable[SegmentRef]) 
 def _edge_runs(
     cell: Cell, loop: Polyline, open_sides: Mapping[tuple[Cell, int], list[Interval]]
 ) -> list[str]:
-    """The parts of one outline that are edge of the region."""
+    """Return the parts of one outline that are on the edge of the feature."""
     x, y = cell
     shown = []
     for a, b in _pairs(loop):

@@ -1,4 +1,4 @@
-"""Where the pieces of a scene stand, and how they keep out of each other's way."""
+"""Positions of the pieces on a board, pushed apart where they would overlap."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ _SMALL_TILE_GAIN = 1.25
 _CROWD = 13.0
 _ROUNDS = 12
 _FARTHEST = 18.0
-"""A piece is never pushed farther than this from its place: it must still be seen where it stands."""
+"""Maximum distance that a piece is pushed from its place, so that the place stays recognisable."""
 _NEUTRAL_FARTHEST = 26.0
 
 
@@ -55,12 +55,12 @@ class FigurePose:
 
     @property
     def origin(self) -> Point:
-        """Where the picture goes: lying pieces have their middle at its origin, standing ones their feet."""
+        """Board point of the picture's origin: the middle of a lying piece, the feet of a standing one."""
         return (self.x, self.y + (0.0 if self.lying else piece_art(self.figure.kind).feet * self.gain))
 
 
 def arranged(scene: BoardModel, gain: float = FIGURE_SCALE) -> list[FigurePose]:
-    """All pieces at points where none hides another, as near to their places as that allows."""
+    """Return all pieces at points where none hides another, as near to their places as possible."""
     groups: dict[DrawLocation, list[FigureSprite]] = {}
     for figure in scene.figures:
         groups.setdefault(figure.place, []).append(figure)
@@ -117,7 +117,7 @@ def _push_apart(pieces: list[FigurePose]) -> None:
 
 
 def figure_items(scene: BoardModel, size: int) -> list[Item]:
-    """All pieces from the back to the front, those of the players before the neutral ones."""
+    """Return all pieces from the back to the front, those of the players before the neutral ones."""
     gain = FIGURE_SCALE * (_SMALL_TILE_GAIN if size < SMALL_TILE else 1.0)
     pieces = sorted(arranged(scene, gain), key=lambda shown: (shown.figure.seat is None, shown.origin[1]))
     return [
@@ -132,7 +132,7 @@ def figure_items(scene: BoardModel, size: int) -> list[Item]:
 
 
 def place_point(scene: BoardModel, place: DrawLocation) -> Point:
-    """The board point of a place."""
+    """Return the board point of a place."""
     match place:
         case SegmentRef(cell, segment):
             tile = _tile_at(scene, cell)
@@ -179,7 +179,7 @@ def _on_board(tile: PlacedTile, point: Point) -> Point:
 
 
 def token_pile(tile: PlacedTile, token: TokenSprite) -> list[Item]:
-    """A pile of at most three, and the number beside it."""
+    """Return a pile of at most three pieces, and the number beside it."""
     places = geometry_of(tile.kind).places
     x, y = _on_board(tile, next((place.point for place in places if place.what == token.kind), MIDDLE))
     pile = [
@@ -193,12 +193,12 @@ def token_pile(tile: PlacedTile, token: TokenSprite) -> list[Item]:
 
 
 def _landing(geometry: Geometry, segment: int) -> Point:
-    """The shore end of a road at a lake."""
+    """Return the shore end of a road at a lake."""
     return next(way.lines[0][-1] for way in geometry.layout.roads if way.segment == segment)
 
 
 def connection_item(tile: PlacedTile, joined: Connection) -> Item:
-    """The piece of a connection across the water, from the end of one road to that of the other."""
+    """Return the piece of a connection across the water, from the end of one road to that of the other."""
     geometry = geometry_of(tile.kind)
     a = rotate_point(_landing(geometry, joined.first), tile.rotation)
     b = rotate_point(_landing(geometry, joined.second), tile.rotation)

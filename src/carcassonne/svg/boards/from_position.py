@@ -1,4 +1,4 @@
-"""From a position or game of the engine to a scene; the only module of the pictures that knows the engine."""
+"""Board models of positions and games; the only drawing module that knows the engine."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def scene_of(source: Position | Game, records: Sequence[Record] | None = None) -
 def scenes_of(
     game: Game, records: Sequence[Record] | None = None, before: Before | None = None
 ) -> list[BoardModel]:
-    """One scene after every tile and what was done with it, from the opening to the end of the records."""
+    """Return one board model after every tile and the actions that follow it, to the end of the records."""
     replay = Game(game.setup, deal=False)
     scenes: list[BoardModel] = []
     laid = False
@@ -74,14 +74,14 @@ def scenes_of(
 
 
 def occupied(position: Position) -> tuple[Highlight, ...]:
-    """All features with figures, with those who lead and what they would get now."""
+    """Return all features with figures, with the leading seats and the points they would score now."""
     found: list[tuple[bool, Highlight]] = []
     for feature in features_with_figures(position):
         spots = tuple(SegmentRef((x, y), number) for x, y, number in feature.spots)
         worth = str(sum(line.points for line in feature.value_lines))
         found.append((feature.terrain in OPEN_LAND, Highlight(spots, feature.owners, worth)))
-    # Open land lies below all else, so it must be drawn before it.
-    return tuple(region for _, region in sorted(found, key=lambda entry: not entry[0]))
+    # Open land lies below everything else, so it is drawn first.
+    return tuple(highlight for _, highlight in sorted(found, key=lambda entry: not entry[0]))
 
 
 def _position_scene(position: Position) -> BoardModel:
@@ -99,7 +99,7 @@ def _position_scene(position: Position) -> BoardModel:
 
 
 def _copy(cell: Cell) -> int:
-    """A position does not distinguish copies; the cell does, and gives the same look in any order of play."""
+    """Return a copy number for a cell: positions have none, and the look must not depend on play order."""
     return (3 * cell[0] + 5 * cell[1]) % _COPIES
 
 
@@ -126,7 +126,7 @@ def _track(position: Position, lying: Sequence[Piece]) -> Iterator[TrackMarker]:
 
 
 def _standing(position: Position, lying: Sequence[Piece]) -> Iterator[FigureSprite]:
-    """The players' pieces on segments, without those that a module shows on a corner of the grid."""
+    """Yield the players' pieces on segments, without those that a module shows on a corner of the grid."""
     on_corners = {(piece.name, piece.seat) for piece in lying if isinstance(piece.location, Vertex)}
     for standing in position.figures():
         if (standing.kind.name, standing.seat) not in on_corners:
@@ -135,7 +135,7 @@ def _standing(position: Position, lying: Sequence[Piece]) -> Iterator[FigureSpri
 
 
 def _pieces(lying: Sequence[Piece]) -> Iterator[FigureSprite]:
-    """Neutral pieces, and those of players that stand elsewhere than on a segment."""
+    """Yield neutral pieces, and players' pieces that do not stand on a segment."""
     for piece in lying:
         place = _place(piece)
         if place is not None:
@@ -143,7 +143,7 @@ def _pieces(lying: Sequence[Piece]) -> Iterator[FigureSprite]:
 
 
 def _place(piece: Piece) -> DrawLocation | None:
-    """Where a piece stands upright on the board; nothing for what lies in piles or on the score track."""
+    """Return where a piece stands on the board; None for tokens in piles and pieces on the score track."""
     match piece.location:
         case Space():
             return None

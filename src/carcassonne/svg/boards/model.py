@@ -1,4 +1,4 @@
-"""What a board picture shows, as plain data: no rule and no engine is needed to draw it."""
+"""Contents of a board picture as plain data; drawing it needs neither rules nor engine."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ _COPIES = 9
 
 
 def variant_of(copy: int, cell: Cell = (0, 0)) -> int:
-    """Which of the decorations a copy of a tile has on a cell.
+    """Return the number of the decoration that a copy of a tile has on a cell.
 
-    Up to nine copies, as many as any set has of a kind, always differ; the cell adds three choices for each.
-    The number of variants is bounded so that finished pictures can be kept.
+    Up to nine copies, as many as any set has of one type, always differ; the cell adds three choices each.
+    The number of variants is bounded so that finished pictures can be cached.
     """
     x, y = cell
     return copy % _COPIES + _COPIES * ((x * 7 + y * 11 + x * y) % (VARIANTS // _COPIES))
@@ -42,7 +42,7 @@ class PlacedTile:
 
 @dataclass(frozen=True, slots=True)
 class SegmentRef:
-    """A segment of a laid tile."""
+    """A segment of a placed tile."""
 
     cell: Cell
     segment: int
@@ -81,7 +81,7 @@ class FigureSprite:
     place: DrawLocation
     seat: int | None = None
     lying: bool | None = None
-    """Left open, figures lie on open land and stand elsewhere."""
+    """If None, figures lie on open land and stand elsewhere."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,7 +104,7 @@ class Connection:
 
 @dataclass(frozen=True, slots=True)
 class LegalCell:
-    """Where the tile in hand may go; the rotations say where its top may point."""
+    """A cell for the tile in hand; the rotations give the directions that its top may point to."""
 
     cell: Cell
     rotations: tuple[int, ...] = ()
@@ -121,7 +121,7 @@ class LastMove:
 
 @dataclass(frozen=True, slots=True)
 class Highlight:
-    """A region drawn in the colours of those who lead in it."""
+    """A feature drawn in the colours of the seats that lead in it."""
 
     spots: tuple[SegmentRef, ...]
     leaders: tuple[int, ...] = ()
@@ -158,7 +158,7 @@ class TrackMarker:
 
 @dataclass(frozen=True, slots=True)
 class BoardModel:
-    """Everything on the table, and what is to be pointed out about it."""
+    """Everything on the table, and the markings drawn over it."""
 
     tiles: tuple[PlacedTile, ...] = ()
     figures: tuple[FigureSprite, ...] = ()
@@ -185,7 +185,7 @@ class BoardModel:
         return self._by_cell
 
     def bounds(self, shown: Overlays | None = None) -> tuple[int, int, int, int]:
-        """Smallest and largest column and row of everything that is shown: left, top, right, bottom."""
+        """Return the smallest and largest column and row of everything shown: left, top, right, bottom."""
         shown = shown or Overlays()
         cells = [tile.cell for tile in self.tiles]
         if shown.legal:
@@ -202,7 +202,7 @@ class BoardModel:
 
 @dataclass(frozen=True, slots=True)
 class Overlays:
-    """Which parts of a scene are drawn; a part that is switched off leaves no trace."""
+    """Which parts of a scene are drawn; a part that is switched off is not drawn at all."""
 
     legal: bool = True
     dead: bool = True

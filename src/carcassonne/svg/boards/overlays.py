@@ -1,4 +1,4 @@
-"""What is drawn round and over the tiles: cells, frames, regions, rings, tags."""
+"""Drawings round and over the tiles: cells, frames, features, rings, tags."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from ..primitives import stroke_font as glyphs
 from ..primitives.vector import Point, num
 from ..tiles.geometry import geometry_of
 from ..tiles.layout import OPEN_LAND
-from .feature_outlines import region_paths
+from .feature_outlines import feature_paths
 from .items import Item
 from .model import Burst, Cell, Highlight, LastMove, LegalCell, PlacedTile, Ring
 
@@ -20,7 +20,7 @@ _CELL = (0.0, 0.0, 100.0, 100.0)
 _FRAMED_CELL = (-3.0, -3.0, 106.0, 106.0)
 _TAG_TEXT = 15.0
 TAG_DISTANCE = 58.0
-"""From the place that a tag points at to its far edge."""
+"""Distance from the place that a tag points at to its far edge."""
 _CORNER_MARKS = "M3 23V3H23M77 3H97V23M97 77V97H77M23 97H3V77"
 
 
@@ -29,7 +29,7 @@ def _at(cell: Cell) -> Point:
 
 
 def legal_cell(legal: LegalCell, theme: Theme) -> Item:
-    """An empty place that the tile fits, with arrows for the directions its top may point to."""
+    """An empty cell that the tile fits, with arrows for the directions its top may point to."""
     arrows = "".join(
         f'<path d="M0 -32L6.4 -23H-6.4Z" transform="rotate({90 * rotation})"/>'
         for rotation in sorted({rotation % 4 for rotation in legal.rotations})
@@ -61,7 +61,7 @@ def last_move(move: LastMove) -> Item:
 
 
 def _under_line(path: str, colour: str, width: float, more: str = "") -> str:
-    """A coloured line on a wider white one, so that it stands out on every ground."""
+    """A coloured line on a wider white one, so that it is visible on every background."""
     return (
         f'<path d="{path}" fill="none" stroke="#fff" stroke-width="{num(width + 3)}" '
         'stroke-linejoin="round" stroke-linecap="round"/>'
@@ -70,25 +70,25 @@ def _under_line(path: str, colour: str, width: float, more: str = "") -> str:
     )
 
 
-def highlight(region: Highlight, tiles: Mapping[Cell, PlacedTile]) -> Item:
-    """A region in the colour of its leaders."""
-    xs = [spot.cell[0] for spot in region.spots]
-    ys = [spot.cell[1] for spot in region.spots]
+def highlight(feature: Highlight, tiles: Mapping[Cell, PlacedTile]) -> Item:
+    """A feature in the colour of its leaders."""
+    xs = [spot.cell[0] for spot in feature.spots]
+    ys = [spot.cell[1] for spot in feature.spots]
     box = (
         min(xs) * 100.0 - 4,
         min(ys) * 100.0 - 4,
         (max(xs) - min(xs) + 1) * 100.0 + 8,
         (max(ys) - min(ys) + 1) * 100.0 + 8,
     )
-    return Item(_highlight(region, tiles), (0.0, 0.0), box)
+    return Item(_highlight(feature, tiles), (0.0, 0.0), box)
 
 
-def _highlight(region: Highlight, tiles: Mapping[Cell, PlacedTile]) -> str:
-    """A band along the edge of closed areas, dashes and hatching for open land."""
-    filled, edge = region_paths(tiles, region.spots)
-    first = region.spots[0]
+def _highlight(feature: Highlight, tiles: Mapping[Cell, PlacedTile]) -> str:
+    """A band along the edge of walled features and roads, dashes and hatching for open land."""
+    filled, edge = feature_paths(tiles, feature.spots)
+    first = feature.spots[0]
     open_land = tiles[first.cell].kind.segments[first.segment].terrain in OPEN_LAND
-    colours = [seat_colour(seat).base for seat in region.leaders] or [UNCLAIMED]
+    colours = [seat_colour(seat).base for seat in feature.leaders] or [UNCLAIMED]
     # Pages can hold several boards, and names in a page must differ unless they mean the same.
     name = f"carc-{hashlib.blake2s(filled.encode(), digest_size=5).hexdigest()}"
     parts = [f'<clipPath id="{name}"><path d="{filled}" clip-rule="evenodd"/></clipPath>']
@@ -125,14 +125,14 @@ def _highlight(region: Highlight, tiles: Mapping[Cell, PlacedTile]) -> str:
     return "".join(parts)
 
 
-def tag_size(region: Highlight) -> tuple[float, float]:
-    return (label_width(region.worth, _TAG_TEXT) + 17 + 22 * len(region.leaders), 28.0)
+def tag_size(feature: Highlight) -> tuple[float, float]:
+    return (label_width(feature.worth, _TAG_TEXT) + 17 + 22 * len(feature.leaders), 28.0)
 
 
-def tag(region: Highlight, point: Point, theme: Theme, below: bool = False) -> Item:
-    """The owner's emblem and the worth of a region, on a panel that points at it from above or below."""
-    seats = [seat_colour(seat) for seat in region.leaders]
-    width, height = tag_size(region)
+def tag(feature: Highlight, point: Point, theme: Theme, below: bool = False) -> Item:
+    """The owner's emblem and the value of a feature, on a panel that points at it from above or below."""
+    seats = [seat_colour(seat) for seat in feature.leaders]
+    width, height = tag_size(feature)
     colour = seats[0].base if seats else UNCLAIMED
     left, top = -width / 2, TAG_DISTANCE - height if below else -TAG_DISTANCE
     foot, tip = (top + 2, 14) if below else (top + height - 2, -14)
@@ -147,7 +147,7 @@ def tag(region: Highlight, point: Point, theme: Theme, below: bool = False) -> I
         f'fill="{theme.panel}" stroke="{colour}" stroke-width="2.4"/>'
         f'<path d="M-4 {num(foot + (-0.5 if below else 0.5))}H4" stroke="{theme.panel}" stroke-width="2.6"/>'
         + crests
-        + label(region.worth, left + 8 + 22 * len(seats), top + 21.4, _TAG_TEXT, theme.text, 0.0)
+        + label(feature.worth, left + 8 + 22 * len(seats), top + 21.4, _TAG_TEXT, theme.text, 0.0)
     )
     upper = 12.0 if below else top - 2
     return Item(markup, point, (left - 2, upper, width + 4, TAG_DISTANCE - 8))
@@ -172,7 +172,7 @@ def label(text: str, x: float, y: float, height: float, colour: str, align: floa
 
 
 def ring(spec: Ring, point: Point) -> Item:
-    """A plus where a figure may stand, a small emblem where someone else is the owner."""
+    """A plus where a figure may stand, a small emblem where another seat is the owner."""
     seat = seat_colour(spec.seat)
     if not spec.free:
         markup = (
@@ -189,7 +189,7 @@ def ring(spec: Ring, point: Point) -> Item:
 
 
 def burst(spec: Burst, point: Point) -> Item:
-    """Points on a disc in the colour of the one who scored them."""
+    """Points on a disc in the colour of the seat that scored them."""
     seat = seat_colour(spec.seat)
     markup = (
         f'<circle r="23" fill="#fff"/><circle r="20" fill="{seat.base}" stroke="{seat.shade}" '
@@ -199,7 +199,7 @@ def burst(spec: Burst, point: Point) -> Item:
 
 
 def wall_corners(tiles: Mapping[Cell, PlacedTile]) -> list[tuple[int, int]]:
-    """Grid corners in which at least one city wall ends, from the back to the front."""
+    """Return the grid corners at which a city wall ends, from the back to the front."""
     found = set()
     for (x, y), tile in tiles.items():
         for corner in geometry_of(tile.kind).wall_corners:

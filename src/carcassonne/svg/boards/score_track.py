@@ -39,12 +39,12 @@ class TrackDrawing:
         return _HEIGHT + (self.rows - 1) * _NEXT_ROW
 
     def _corner(self, space: int) -> Point:
-        """Left edge of a space, and how far its row lies below the first one."""
+        """Return the left edge of a space, and how far its row lies below the first one."""
         row, column = divmod(space, SPACES // self.rows)
         return _EDGE + column * _SPACE, row * _NEXT_ROW
 
     def spaces(self, theme: Theme) -> str:
-        """The empty track."""
+        """Return the empty track."""
         parts = [
             f'<rect width="{num(self.width)}" height="{num(self.height)}" rx="8" fill="{theme.panel}" '
             f'stroke="{theme.line}" stroke-width="1.2"/>'
@@ -62,14 +62,14 @@ class TrackDrawing:
         return "".join(parts)
 
     def markers(self, specs: Iterable[TrackMarker]) -> list[Item]:
-        """The scoring figures, with a counter for those beyond 50 points."""
+        """Return the scoring figures, with a counter for those beyond 50 points."""
         by_space: dict[int, list[TrackMarker]] = {}
         for spec in specs:
             by_space.setdefault(spec.points % SPACES, []).append(spec)
         return [item for space, here in sorted(by_space.items()) for item in self._crowd(space, here)]
 
     def _crowd(self, space: int, here: list[TrackMarker]) -> Iterator[Item]:
-        """Those who share a space, from the back to the front."""
+        """Yield the figures that share a space, from the back to the front."""
         left, top = self._corner(space)
         lines = [here[i : i + _CROWD_ROW] for i in range(0, len(here), _CROWD_ROW)]
         for line in reversed(range(len(lines))):
@@ -87,5 +87,5 @@ class TrackDrawing:
 
 
 def track_for(width: float) -> TrackDrawing:
-    """The track of a table of this width."""
+    """Return the track of a table of this width."""
     return TrackDrawing(2 if width < _NARROW else 1)

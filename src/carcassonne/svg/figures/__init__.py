@@ -34,23 +34,23 @@ _MEDALLION_BOX = (-13.0, -13.0, 26.0, 26.0)
 
 
 def player_pieces() -> tuple[str, ...]:
-    """Pictures of the players' pieces: each figure under its name in the rules, and again where it lies."""
+    """Return the pictures of the players' pieces: each figure by its name in the rules, and lying ones."""
     found = (name for piece in pieces(PieceRole.PLAYER) for name in (piece.name, piece.lying))
     return tuple(name for name in found if name)
 
 
 def neutral_pieces() -> tuple[str, ...]:
-    """Names of the pieces that no player owns."""
+    """Return the names of the pieces that no player owns."""
     return tuple(piece.name for piece in pieces(PieceRole.NEUTRAL))
 
 
 def tokens() -> tuple[str, ...]:
-    """Names of everything that lies in piles."""
+    """Return the names of everything that lies in piles."""
     return tuple(piece.name for piece in pieces(PieceRole.TOKEN))
 
 
 def _in_colours(markup: str, seat: SeatColour) -> str:
-    """A piece drawn in red in the colours and with the emblem of a seat."""
+    """Return a piece that is drawn in red, in the colours and with the emblem of a seat."""
 
     def sign(match: re.Match[str]) -> str:
         colour = seat.on_light if match[1] else seat.ink
@@ -66,7 +66,7 @@ def _in_colours(markup: str, seat: SeatColour) -> str:
 
 
 def _find(name: str, lying: bool) -> tuple[PieceArt, str]:
-    """A piece and the file of its picture; the name may already be that of the picture in which it lies."""
+    """Return a piece and the file of its picture; the name may be that of its lying picture."""
     for candidate in pieces(PieceRole.PLAYER):
         if name == candidate.lying:
             return candidate, candidate.lying_asset
@@ -76,7 +76,7 @@ def _find(name: str, lying: bool) -> tuple[PieceArt, str]:
 
 @lru_cache(maxsize=512)
 def piece(kind: str, seat: int | None = None, lying: bool = False) -> str:
-    """Markup of a piece: figures of a seat, neutral pieces or tokens.
+    """Return the markup of a piece: figures of a seat, neutral pieces or tokens.
 
     Pieces stand with their feet at the origin; lying ones and tokens have their middle there.
     """
@@ -91,6 +91,6 @@ def piece(kind: str, seat: int | None = None, lying: bool = False) -> str:
 
 
 def box(kind: str, lying: bool = False) -> tuple[float, float, float, float]:
-    """Room that a piece takes: left, top, width, height."""
+    """Return the room that a piece takes: left, top, width, height."""
     found, asset = _find(kind, lying)
     return _MEDALLION_BOX if found.medallion else art_box(asset)

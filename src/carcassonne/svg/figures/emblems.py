@@ -62,7 +62,7 @@ def marker(seat: SeatColour, radius: float) -> str:
 
 
 def seat_colour(seat: int) -> SeatColour:
-    """The colours of a seat; ValueError for a number without one."""
+    """Return the colours of a seat. Raises ValueError if the seat has none."""
     if not 0 <= seat < len(SEATS):
         raise ValueError(f"there is no colour for seat {seat}; seats run from 0 to {len(SEATS) - 1}")
     return SEATS[seat]

@@ -1,4 +1,4 @@
-"""A whole game as a moving picture."""
+"""A whole game as an animated picture."""
 
 from __future__ import annotations
 
@@ -25,9 +25,9 @@ def animation(
     theme: str = "light",
     progress: Callable[[int], None] | None = None,
 ) -> bytes:
-    """Frames of a game with a progress bar; the table is as large in all of them as it is in the end.
+    """Return an animation of a game with a progress bar; all frames have the final size of the table.
 
-    ``progress`` is told how many frames are painted.
+    ``progress`` is called with the number of frames painted.
     """
     if format not in FORMATS:
         raise ValueError(f"moving pictures are {' or '.join(FORMATS)}, not {format!r}")
@@ -54,7 +54,7 @@ def animation(
 
 
 def _gif(frames: Sequence[Image.Image], durations: list[int]) -> bytes:
-    """All frames share the colours of the last one, which shows most; so little changes between them."""
+    """Encode a GIF; all frames share the palette of the last one, so that little changes between them."""
     palette = frames[-1].quantize(255, Image.Quantize.MEDIANCUT)
     reduced = [frame.quantize(palette=palette, dither=Image.Dither.NONE) for frame in frames]
     buffer = io.BytesIO()

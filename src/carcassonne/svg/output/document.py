@@ -26,7 +26,7 @@ def document(
     used: Iterable[str] = (),
     title: str = "",
 ) -> SvgDocument:
-    """A standalone SVG text; ``view`` is the part of the drawing that it shows."""
+    """Return a standalone SVG text; ``view`` is the part of the drawing that it shows."""
     left, top, across, down = view
     height = width * down / across if height is None else height
     label = f"<title>{escape(title)}</title>" if title else ""

@@ -1,4 +1,4 @@
-"""Turning pictures into pixels: PNG of any SVG, tiles as small images, boards put together from kept tiles.
+"""Rendering to pixels: PNG of any SVG, tiles as small images, boards composed of cached tiles.
 
 Needs the packages ``resvg-py`` and ``pillow``; drawing SVG needs neither.
 """
@@ -25,38 +25,38 @@ from ..tiles.paint import is_small, painted
 from .document import document
 
 SIZES = (64, 128, 256, 512)
-"""Sides in pixels of the tile images that are kept; the largest is for near looks at fine screens."""
+"""Sides in pixels of cached tile images; the largest is for close views on high-resolution screens."""
 MOST_BYTES = 25_000
-"""No tile image at 256 pixels is larger than this."""
+"""Maximum size of a tile image at 256 pixels."""
 _MOTTLE = 0.26
 _CLOUD_TILES = 8
 _WEBP_QUALITY = (82, 74, 66, 58, 50)
 
 
 def png(svg: str, width: int | None = None, fonts: bool = False) -> bytes:
-    """PNG of an SVG text; only pictures with words in them need the fonts of the system."""
+    """Return an SVG text as PNG; only pictures with words in them need the fonts of the system."""
     return resvg_py.svg_to_bytes(svg_string=svg, width=width, skip_system_fonts=not fonts)
 
 
 def image(svg: str, width: int | None = None, fonts: bool = False) -> Image.Image:
-    """The same as an image in memory."""
+    """Return an SVG text as an image in memory."""
     opened = Image.open(io.BytesIO(png(svg, width, fonts)))
     return opened.convert("RGBA")
 
 
 def tile_svg(kind: TileType, rotation: int, variant: int, pixels: int) -> str:
-    """The document of a tile image; signs are larger on the smallest."""
+    """Return the document of a tile image; the smallest images have larger signs."""
     fragment = painted(kind, rotation % 4, variant, is_small(pixels))
     return document(fragment.body, (0, 0, 100, 100), pixels, used=fragment.stamps)
 
 
 def tile_image(kind: TileType, rotation: int = 0, variant: int = 0, pixels: int = 128) -> Image.Image:
-    """A tile as an image, not from the cache."""
+    """Return a tile as an image, without the cache."""
     return image(tile_svg(kind, rotation, variant, pixels)).convert("RGB")
 
 
 def webp(picture: Image.Image) -> bytes:
-    """WebP of a picture in the best quality that stays below a number of bytes."""
+    """Return a picture as WebP in the best quality that stays below the size limit."""
     most = MOST_BYTES * max(1, picture.width / 256) ** 2
     data = b""
     for quality in _WEBP_QUALITY:
@@ -69,7 +69,7 @@ def webp(picture: Image.Image) -> bytes:
 
 
 def save(picture: Image.Image, path: Path) -> None:
-    """Write a picture as PNG or WebP, as the ending of the path says."""
+    """Write a picture as PNG or WebP, depending on the suffix of the path."""
     if path.suffix.lower() == ".png":
         picture.save(path, optimize=True)
     else:
@@ -78,13 +78,13 @@ def save(picture: Image.Image, path: Path) -> None:
 
 @lru_cache(maxsize=1024)
 def kept_tile(kind: TileType, rotation: int, variant: int, pixels: int) -> Image.Image:
-    """A tile image that stays in memory."""
+    """Return a tile image from the cache in memory."""
     return tile_image(kind, rotation, variant, pixels)
 
 
 @lru_cache(maxsize=8)
 def mottling(tile: int) -> Image.Image:
-    """Soft light and dark clouds that run across tile borders, eight tiles wide and high, without a seam."""
+    """Return soft light and dark clouds across tile borders, eight tiles wide and high, without a seam."""
     rng = Random("mottling")
     side = _CLOUD_TILES * tile
     result = Image.new("L", (side, side), 128)
@@ -105,14 +105,14 @@ def mottling(tile: int) -> Image.Image:
 def board_image(
     scene: BoardModel, size: int = 96, shown: Overlays | None = None, theme: str = "light"
 ) -> Image.Image:
-    """A board put together from kept tile images; ``size`` is the side of a tile in pixels."""
+    """Return a board composed of cached tile images; ``size`` is the side of a tile in pixels."""
     shown = shown or Overlays()
     frame = frame_of(scene, shown)
     return BoardPainter(frame, size, shown, theme_of(scene, theme)).paint(scene)
 
 
 class BoardPainter:
-    """Paints scenes of one frame; tiles that were there before are not put down again."""
+    """Paints scenes in one viewport; tiles of the previous scene are not painted again."""
 
     def __init__(self, frame: Viewport, size: int, shown: Overlays, theme: Theme) -> None:
         self.frame = frame
@@ -128,7 +128,7 @@ class BoardPainter:
         self._mask = Image.new("L", self.pixels, 0)
 
     def paint(self, scene: BoardModel) -> Image.Image:
-        """The finished picture of a scene."""
+        """Return the finished picture of a scene."""
         self._lay(scene.tiles)
         result = _table(self.frame, self.theme, self.pixels).copy()
         for item in painter.items_below(scene, self.shown, self.theme, self.frame):
@@ -168,7 +168,7 @@ class BoardPainter:
 
 @lru_cache(maxsize=8)
 def _table(frame: Viewport, theme: Theme, pixels: tuple[int, int]) -> Image.Image:
-    """The bare table; its soft light loses nothing when it is drawn small and enlarged."""
+    """Return the bare table; its soft light loses nothing when it is drawn small and enlarged."""
     small = png(
         document(painter.table(frame, theme), frame.view, max(8, pixels[0] // 8), max(8, pixels[1] // 8))
     )
@@ -179,14 +179,14 @@ def _table(frame: Viewport, theme: Theme, pixels: tuple[int, int]) -> Image.Imag
 def _sprite(
     markup: str, box: tuple[float, float, float, float], scale: float, used: frozenset[str]
 ) -> Image.Image:
-    """A part of the board as a small image of its own, kept because most parts come again."""
+    """Return a part of the board as a small image, cached because most parts recur."""
     width, height = max(1, round(box[2] * scale)), max(1, round(box[3] * scale))
     return image(document(markup, box, width, height, used))
 
 
 @lru_cache(maxsize=2048)
 def _clouded(tile: PlacedTile, side: int, dark: bool) -> Image.Image:
-    """A tile with its part of the clouds over the whole board; a little dimmer on the dark table."""
+    """Return a tile with its part of the clouds over the whole board; a little dimmer on the dark table."""
     picture = kept_tile(tile.kind, tile.rotation % 4, tile.variant, side)
     x, y = tile.cell[0] % _CLOUD_TILES * side, tile.cell[1] % _CLOUD_TILES * side
     part = mottling(side).crop((x, y, x + side, y + side)).convert("RGB")

@@ -30,7 +30,7 @@ def sheet_svg(
     rotation: int = 0,
     theme: str = "light",
 ) -> SvgDocument:
-    """The tiles in rows; captions give the name and how many copies there are."""
+    """Return the tiles in rows; captions give the name and how many copies there are."""
     return sections_svg([("", tuple(kinds))], size, columns, captions, rotation, theme)
 
 
@@ -42,7 +42,7 @@ def sections_svg(
     rotation: int = 0,
     theme: str = "light",
 ) -> SvgDocument:
-    """Several sheets below each other, each under its title."""
+    """Return several sheets below each other, each under its title."""
     colours = THEMES[theme]
     columns = max(1, min(columns, max((len(kinds) for _, kinds in sections), default=1)))
     row_height = 100 + _GAP + (_CAPTION if captions else 0.0)
@@ -53,8 +53,8 @@ def sections_svg(
         if title:
             body.append(_text(title, _GAP, top + 14, 15, colours.text))
             top += _TITLE
-        for i, kind in enumerate(kinds):
-            fragment = painted(kind, rotation % 4, 0, is_small(size))
+        for i, tile_type in enumerate(kinds):
+            fragment = painted(tile_type, rotation % 4, 0, is_small(size))
             used |= fragment.stamps
             x, y = _GAP + i % columns * (100 + _GAP), top + i // columns * row_height
             body.append(
@@ -62,7 +62,7 @@ def sections_svg(
                 f'viewBox="0 0 100 100">{fragment.body}</svg>'
             )
             if captions:
-                body.append(_caption(kind, x, y + 100 + 11, colours.muted))
+                body.append(_caption(tile_type, x, y + 100 + 11, colours.muted))
         top += -(-len(kinds) // columns) * row_height
     width = columns * (100 + _GAP) + _GAP
     table = f'<rect width="{num(width)}" height="{num(top)}" fill="{colours.table}"/>'
@@ -73,7 +73,7 @@ _FIGURE_STEP, _ROW = 46.0, 54.0
 
 
 def figures_svg(size: int = 100, theme: str = "light") -> SvgDocument:
-    """All pieces: those of the players in six rows, then the neutral ones and the tokens."""
+    """Return all pieces: those of the players in six rows, then the neutral ones and the tokens."""
     colours = THEMES[theme]
     rows: list[list[tuple[str, int | None]]] = [
         [(kind, seat) for kind in player_pieces() if kind != "marker"] for seat in range(len(SEATS))
@@ -99,16 +99,16 @@ def _text(words: str, x: float, y: float, size: float, colour: str) -> str:
     )
 
 
-def _caption(kind: TileType, x: float, y: float, colour: str) -> str:
-    """Name and number of copies; a long name takes two lines."""
-    text = "".join(_text(line, x, y + 8 * i, 7, colour) for i, line in enumerate(_lines(kind)))
-    if kind.count > 1:
-        text += number(f"×{kind.count}", x + 100, y, 6, colour, 1.6, align=1.0)
+def _caption(tile_type: TileType, x: float, y: float, colour: str) -> str:
+    """Return the name and number of copies; a long name takes two lines."""
+    text = "".join(_text(line, x, y + 8 * i, 7, colour) for i, line in enumerate(_lines(tile_type)))
+    if tile_type.count > 1:
+        text += number(f"×{tile_type.count}", x + 100, y, 6, colour, 1.6, align=1.0)
     return text
 
 
-def _lines(kind: TileType) -> list[str]:
-    name = kind.label or kind.name
+def _lines(tile_type: TileType) -> list[str]:
+    name = tile_type.label or tile_type.name
     if len(name) <= _LINE:
         return [name]
     cut = max((i for i in range(_LINE) if name[i] == "-"), default=_LINE - 1) + 1

@@ -1,7 +1,7 @@
 """Tile images on disk, named by their content: made once, then served from disk.
 
 The name is a hash of everything that the picture depends on (facts of the tile, rotation, variant and the
-drawing code itself), so a name never changes its meaning and old files never have to be looked at again.
+drawing code itself), so a name never changes its meaning and old files never have to be checked again.
 """
 
 from __future__ import annotations
@@ -24,14 +24,14 @@ _NAME_LENGTH = 24
 
 
 def default_folder() -> Path:
-    """Where images are kept unless a folder is given: the user's cache directory."""
+    """Return where images are kept unless a folder is given: the user's cache directory."""
     base = os.environ.get("XDG_CACHE_HOME") or os.environ.get("LOCALAPPDATA") or "~/.cache"
     return Path(base).expanduser() / "carcassonne" / "tiles"
 
 
 @cache
 def art_fingerprint() -> str:
-    """Hash of the drawing code: every change to it gives new names to all pictures."""
+    """Return a hash of the drawing code: every change to it gives new names to all pictures."""
     digest = hashlib.sha256()
     for name, text in sorted(_sources(files(__package__), "")):
         digest.update(name.encode() + b"\0" + text)
@@ -48,8 +48,8 @@ def _sources(folder: Traversable, path: str) -> Iterable[tuple[str, bytes]]:
 
 
 @lru_cache(maxsize=4096)
-def _facts(kind: TileType) -> str:
-    """All of a kind that its picture can depend on."""
+def _facts(tile_type: TileType) -> str:
+    """Return all facts of a tile type that its picture can depend on."""
     segments = [
         (
             s.terrain,
@@ -58,13 +58,13 @@ def _facts(kind: TileType) -> str:
             sorted(s.tallies.items()),
             sorted(s.traits.items()),
         )
-        for s in kind.segments
+        for s in tile_type.segments
     ]
-    return repr((kind.ref, kind.edges, segments, sorted(kind.marks)))
+    return repr((tile_type.ref, tile_type.edges, segments, sorted(tile_type.marks)))
 
 
 def picture_name(kind: TileType, rotation: int = 0, variant: int = 0) -> str:
-    """The part of a file name that identifies one picture, whatever its size."""
+    """Return the part of a file name that identifies one picture, whatever its size."""
     text = f"{art_fingerprint()}\n{_facts(kind)}\n{rotation % 4}\n{variant % VARIANTS}"
     return hashlib.sha256(text.encode()).hexdigest()[:_NAME_LENGTH]
 
@@ -77,13 +77,13 @@ class TileCache:
 
     @staticmethod
     def file_name(kind: TileType, rotation: int = 0, variant: int = 0, pixels: int = 128) -> str:
-        """Path below the folder, fit for an address: ``128/1f0c...webp``."""
+        """Return the path below the folder, which can be part of a URL: ``128/1f0c...webp``."""
         if pixels not in SIZES:
             raise ValueError(f"tile images are {', '.join(map(str, SIZES))} pixels wide, not {pixels}")
         return f"{pixels}/{picture_name(kind, rotation, variant)}.webp"
 
     def get(self, kind: TileType, rotation: int = 0, variant: int = 0, pixels: int = 128) -> bytes:
-        """The image, from disk if it is there."""
+        """Return the image, from disk if it is there."""
         path = self.folder / self.file_name(kind, rotation, variant, pixels)
         try:
             return path.read_bytes()
@@ -100,7 +100,7 @@ class TileCache:
         sizes: Iterable[int] = SIZES,
         progress: Callable[[str], None] | None = None,
     ) -> int:
-        """Make images ahead of time; returns how many were missing."""
+        """Make images ahead of time; return how many were missing."""
         made = 0
         turns, looks, widths = tuple(rotations), tuple(variants), tuple(sizes)
         for kind in kinds:
@@ -117,7 +117,7 @@ class TileCache:
 
 
 def _write(path: Path, data: bytes) -> None:
-    """Write a file so that others see it whole or not at all."""
+    """Write a file atomically."""
     path.parent.mkdir(parents=True, exist_ok=True)
     handle, name = tempfile.mkstemp(dir=path.parent, suffix=".part")
     try:

@@ -1,6 +1,6 @@
-"""Distances on a tile: a lattice of points that knows for each how far the nearest obstacle is.
+"""Distances on a tile: a lattice of points, each with its distance to the nearest obstacle.
 
-The lattice answers the questions that drawing asks again and again (is there room here, which patch of open
+The lattice answers the frequent questions of the drawing code (is there room here, which patch of open
 land is this, where is it widest) in constant time, and its zero line gives the outlines of open land.
 """
 
@@ -36,13 +36,13 @@ class Obstacle:
 
 
 def spot(index: int) -> Point:
-    """Where a lattice point lies."""
+    """Return the position of a lattice point."""
     row, column = divmod(index, COUNT)
     return (column * STEP, row * STEP)
 
 
 def distances(obstacles: Iterable[Obstacle]) -> list[float]:
-    """Distance from each lattice point to the edge of the nearest obstacle; negative inside its width."""
+    """Return the distance from each lattice point to the nearest obstacle; negative inside its width."""
     value = [FAR] * (COUNT * COUNT)
     source: list[tuple[float, float, float] | None] = [None] * (COUNT * COUNT)
     for obstacle in obstacles:
@@ -86,7 +86,7 @@ def _stamp(
 
 
 def _spread(value: list[float], source: list[tuple[float, float, float] | None]) -> None:
-    """Hand the nearest known obstacle point from neighbour to neighbour, once in each direction."""
+    """Propagate the nearest known obstacle point between neighbours, once in each direction."""
     forward = range(COUNT * COUNT)
     for order, steps in (
         (forward, ((-1, 0), (0, -1), (-1, -1), (1, -1))),
@@ -110,7 +110,7 @@ def _spread(value: list[float], source: list[tuple[float, float, float] | None])
 
 
 def nodes_inside(outline: Sequence[Point]) -> list[int]:
-    """All lattice points in a closed outline."""
+    """Return all lattice points in a closed outline."""
     found: list[int] = []
     for row in range(COUNT):
         y = row * STEP + 1e-7
@@ -129,7 +129,7 @@ def nodes_inside(outline: Sequence[Point]) -> list[int]:
 
 
 def patches(land: Sequence[bool]) -> list[int]:
-    """The number of the connected patch each lattice point belongs to, or -1."""
+    """Return the number of the connected patch that each lattice point belongs to, or -1."""
     patch = [-1] * (COUNT * COUNT)
     number = 0
     for start in range(COUNT * COUNT):
@@ -154,7 +154,7 @@ def patches(land: Sequence[bool]) -> list[int]:
 
 
 def sample(values: Sequence[float], x: float, y: float) -> float:
-    """The value at any point of the tile, blended from the four lattice points round it."""
+    """Return the value at any point of the tile, interpolated from the four lattice points round it."""
     column, row = int(x * _PER_UNIT), int(y * _PER_UNIT)
     column = 0 if column < 0 else _LAST_CELL if column > _LAST_CELL else column
     row = 0 if row < 0 else _LAST_CELL if row > _LAST_CELL else row
@@ -167,7 +167,7 @@ def sample(values: Sequence[float], x: float, y: float) -> float:
 
 
 def node_at(x: float, y: float) -> int:
-    """The lattice point nearest to a point."""
+    """Return the lattice point nearest to a point."""
     column, row = int(x * _PER_UNIT + 0.5), int(y * _PER_UNIT + 0.5)
     column = 0 if column < 0 else COUNT - 1 if column >= COUNT else column
     row = 0 if row < 0 else COUNT - 1 if row >= COUNT else row
@@ -176,12 +176,12 @@ def node_at(x: float, y: float) -> int:
 
 @cache
 def turned_order(quarters: int) -> tuple[int, ...]:
-    """For each lattice point of a turned tile, the point of the unturned tile that lies there."""
+    """Return for each lattice point of a rotated tile the point of the unrotated tile that lies there."""
     return tuple(node_at(*rotate_point(spot(index), -quarters)) for index in range(COUNT * COUNT))
 
 
 def outlines(values: Sequence[float]) -> list[Polyline]:
-    """Closed lines round all points of positive value, land on the left hand; holes run the other way."""
+    """Return closed lines round all points of positive value, land on the left; holes run the other way."""
     places = [-_FRAME, *(i * STEP for i in range(COUNT)), SIDE + _FRAME]
     size = COUNT + 2
 
@@ -201,7 +201,7 @@ def trace(
     columns: int,
     rows: int | None = None,
 ) -> list[Polyline]:
-    """Outlines of the positive part of any lattice (marching squares)."""
+    """Return the outlines of the positive part of any lattice (marching squares)."""
     rows = columns if rows is None else rows
     following: dict[tuple[int, int, bool], tuple[int, int, bool]] = {}
     places: dict[tuple[int, int, bool], Point] = {}

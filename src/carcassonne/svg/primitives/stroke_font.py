@@ -54,7 +54,7 @@ def number(
     halo: str | None = None,
     align: float = 0.5,
 ) -> str:
-    """Digits and signs with their baseline at y; ``align`` 0 starts at x, 0.5 centres, 1 ends there."""
+    """Return digits and signs with baseline y; ``align`` 0 starts at x, 0.5 centres, 1 ends there."""
     unknown = set(text) - CHARACTERS
     if unknown:
         raise ValueError(

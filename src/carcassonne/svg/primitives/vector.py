@@ -33,7 +33,7 @@ _TEXTS = tuple(_tenths(tenths) for tenths in range(_FIRST_TENTH, _LAST_TENTH + 1
 
 
 def num(value: float) -> str:
-    """The shortest text of a number rounded to one decimal."""
+    """Return the shortest text of a number rounded to one decimal."""
     tenths = math.floor(value * 10 + 0.5)
     if _FIRST_TENTH <= tenths <= _LAST_TENTH:
         return _TEXTS[tenths - _FIRST_TENTH]
@@ -41,7 +41,7 @@ def num(value: float) -> str:
 
 
 def fine(value: float) -> str:
-    """The shortest text of a number rounded to three decimals, for scales and opacities."""
+    """Return the shortest text of a number rounded to three decimals, for scales and opacities."""
     text = f"{value:.3f}".rstrip("0").rstrip(".")
     if text.startswith("0."):
         return text[1:]
@@ -51,7 +51,7 @@ def fine(value: float) -> str:
 
 
 def rotate_point(point: Point, quarters: int) -> Point:
-    """Where a point of the tile goes when the tile is turned clockwise by quarters."""
+    """Return where a point goes when the tile is rotated clockwise by quarter turns."""
     x, y = point
     match quarters % 4:
         case 1:
@@ -68,7 +68,7 @@ def rotate_polyline(line: Iterable[Point], quarters: int) -> Polyline:
 
 
 def port(side: int, inward: float = 0.0, along: float = 50.0) -> Point:
-    """The point that lies ``inward`` from a side, ``along`` its clockwise direction."""
+    """Return the point that lies ``inward`` from a side, ``along`` its clockwise direction."""
     return rotate_point((along, inward), side)
 
 
@@ -81,7 +81,7 @@ def between(a: Point, b: Point, share: float = 0.5) -> Point:
 
 
 def cubic(a: Point, b: Point, c: Point, d: Point, steps: int = 12) -> Polyline:
-    """Points on a cubic curve, both ends included."""
+    """Return points on a cubic Bézier curve, both ends included."""
     points = []
     for i in range(steps + 1):
         t = i / steps
@@ -94,7 +94,7 @@ def cubic(a: Point, b: Point, c: Point, d: Point, steps: int = 12) -> Polyline:
 def blob(
     rng: Random, x: float, y: float, rx: float, ry: float, points: int = 9, rough: float = 0.2
 ) -> Polyline:
-    """The corners of an uneven round shape, to be joined by a smooth path."""
+    """Return the corners of an uneven round shape, to be joined by a smooth path."""
     start = rng.random() * math.tau
     step = math.tau / points
     return tuple(
@@ -107,7 +107,7 @@ def blob(
 
 
 def ring(x: float, y: float, rx: float, ry: float, points: int = 16) -> Polyline:
-    """Corners of an ellipse."""
+    """Return the corners of an ellipse."""
     step = math.tau / points
     return tuple((x + math.cos(i * step) * rx, y + math.sin(i * step) * ry) for i in range(points))
 
@@ -117,7 +117,7 @@ def length(line: Sequence[Point]) -> float:
 
 
 def at(line: Sequence[Point], share: float) -> tuple[Point, Point]:
-    """The point at a share of the length of a line and the unit vector in which the line runs there."""
+    """Return the point at a share of the length of a line, and the direction there as a unit vector."""
     left = length(line) * min(1.0, max(0.0, share))
     for a, b in pairwise(line):
         step = math.dist(a, b)
@@ -130,7 +130,7 @@ def at(line: Sequence[Point], share: float) -> tuple[Point, Point]:
 
 
 def part(line: Sequence[Point], start: float, end: float) -> Polyline:
-    """The piece of a line between two shares of its length."""
+    """Return the piece of a line between two shares of its length."""
     whole = length(line)
     kept = [at(line, start)[0]]
     done = 0.0
@@ -143,7 +143,7 @@ def part(line: Sequence[Point], start: float, end: float) -> Polyline:
 
 
 def crossing(first: Sequence[Point], second: Sequence[Point]) -> Point | None:
-    """The first point where two lines cross."""
+    """Return the first point where two lines cross; None if they do not."""
     for a, b in pairwise(first):
         for c, d in pairwise(second):
             rx, ry, sx, sy = b[0] - a[0], b[1] - a[1], d[0] - c[0], d[1] - c[1]
@@ -158,7 +158,7 @@ def crossing(first: Sequence[Point], second: Sequence[Point]) -> Point | None:
 
 
 def nearest(line: Sequence[Point], point: Point) -> tuple[float, Point]:
-    """Distance from a point to a line, and the point of the line that is nearest."""
+    """Return the distance from a point to a line, and the point of the line that is nearest."""
     px, py = point
     best = math.inf
     where = line[0]
@@ -174,7 +174,7 @@ def nearest(line: Sequence[Point], point: Point) -> tuple[float, Point]:
 
 
 def inside(outline: Sequence[Point], point: Point) -> bool:
-    """Whether a point lies in a closed outline."""
+    """Return whether a point lies in a closed outline."""
     x, y = point
     odd = False
     ax, ay = outline[-1]
@@ -186,7 +186,7 @@ def inside(outline: Sequence[Point], point: Point) -> bool:
 
 
 def surface(outline: Sequence[Point]) -> float:
-    """Size of a closed outline."""
+    """Return the area inside a closed outline."""
     total = 0.0
     ax, ay = outline[-1]
     for bx, by in outline:
@@ -196,7 +196,7 @@ def surface(outline: Sequence[Point]) -> float:
 
 
 def simplify_polyline(line: Sequence[Point], slack: float = 0.25) -> Polyline:
-    """The same line with fewer points, nowhere farther than ``slack`` from the old one."""
+    """Simplify a polyline (Douglas-Peucker) with tolerance ``slack``."""
     if len(line) < 3:
         return tuple(line)
     a, b = line[0], line[-1]
@@ -219,7 +219,7 @@ def straight_path(points: Sequence[Point], close: bool = False) -> str:
 
 
 def smooth_path(points: Sequence[Point], close: bool = False) -> str:
-    """A path through all points without corners."""
+    """Return a smooth path through all points."""
     count = len(points)
     if count < 3:
         return straight_path(points, close)

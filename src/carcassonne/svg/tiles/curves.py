@@ -35,7 +35,7 @@ Curve = tuple[Cubic, ...]
 
 
 def curve_line(curve: Curve, steps: int = 10) -> Polyline:
-    """Points along a curve."""
+    """Return points along a curve."""
     points: list[Point] = [curve[0][0]]
     for piece in curve:
         points += cubic(*piece, steps)[1:]
@@ -55,7 +55,7 @@ def turn_curve(curve: Curve, quarters: int) -> Curve:
 
 
 def curve_through(points: Sequence[Point], towards: Point | None = None, away: Point | None = None) -> Curve:
-    """A smooth curve through points that first heads ``towards`` a point and last comes from ``away``."""
+    """Return a smooth curve through points that heads ``towards`` a point and at last comes from ``away``."""
     before = points[0] if towards is None else _mirror(towards, points[0])
     after = points[-1] if away is None else _mirror(away, points[-1])
     guide = [before, *points, after]
@@ -92,14 +92,14 @@ class AreaStyle:
 
 
 def _cap_edge(depth: float) -> Polyline:
-    """Edge of an area that fills the north side only, from the north-east to the north-west corner."""
+    """Return the edge of an area that fills only the north side, from the NE to the NW corner."""
     k = depth / CAP_DEPTH
     right = cubic((100, 0), (84, 13 * k), (74, depth), (50, depth))
     return right + cubic((50, depth), (26, depth), (16, 13 * k), (0, 0))[1:]
 
 
 def _corner_edge(middle: float) -> Polyline:
-    """Edge of an area that fills north and west, from the north-east to the south-west corner."""
+    """Return the edge of an area that fills north and west, from the NE to the SW corner."""
     slack = CORNER_MIDDLE - middle
     m = (middle, middle)
     handle = (62 - slack * 0.9, 34 - slack)
@@ -109,7 +109,7 @@ def _corner_edge(middle: float) -> Polyline:
 
 
 def _bay_edge(depth: float, hugging: bool = False) -> Polyline:
-    """Edge of an area that leaves the south side free, from the south-east to the south-west corner."""
+    """Return the edge of an area that leaves the south side free, from the SE to the SW corner."""
     y = 100 - depth
     k = min(1.0, (depth - BAY_DEPTH) / (DEEP_BAY - BAY_DEPTH))
     out = (83.0, 72.0) if hugging else (83 + 3 * k, 88 - 10 * k)
@@ -119,7 +119,7 @@ def _bay_edge(depth: float, hugging: bool = False) -> Polyline:
 
 
 def _wobbled(line: Polyline, rng: Random) -> Polyline:
-    """A hand-drawn line: two waves across it that fade to nothing at both ends."""
+    """Return the line as if drawn by hand: two waves across it that fade to nothing at both ends."""
     a, b, c, d = (rng.uniform(-1, 1) for _ in range(4))
     last = len(line) - 1
     result = [line[0]]
@@ -135,7 +135,7 @@ def _wobbled(line: Polyline, rng: Random) -> Polyline:
 
 
 def _gap_edge(first: int, count: int, style: AreaStyle, others: Collection[int], tongue: bool) -> Polyline:
-    """Edge along ``count`` free sides from side ``first`` on, clockwise."""
+    """Return the edge along ``count`` free sides from side ``first`` on, clockwise."""
     if count == 3:
         return rotate_polyline(_cap_edge(style.cap), first - 1)
     if count == 2:
@@ -154,7 +154,7 @@ def area_edges(
     reached: Collection[int] = (),
     rng: Random | None = None,
 ) -> tuple[Polyline, tuple[Polyline, ...]]:
-    """Outline of an area that fills whole sides, and the edges it has inside the tile.
+    """Return the outline of an area that fills whole sides, and its edges inside the tile.
 
     ``others`` are sides that other areas fill, ``reached`` the corners (0 is north-west, then clockwise)
     between two free sides to which the area stretches a tongue.
@@ -182,7 +182,7 @@ def area_edges(
 
 
 def _side_run(side: int, begins: bool, ends: bool) -> list[Point]:
-    """A whole side, pushed out of the tile; where an area ends, the corner itself stays a corner."""
+    """Return a whole side, pushed out of the tile; where an area ends, the corner itself stays a corner."""
     along_start = 0.0 if begins else -BLEED
     along_end = 100.0 if ends else 100.0 + BLEED
     run = [rotate_point((along_start, -BLEED), side), rotate_point((along_end, -BLEED), side)]
@@ -194,13 +194,13 @@ def _side_run(side: int, begins: bool, ends: bool) -> list[Point]:
 
 
 def _outside(side: int) -> Cubic:
-    """The straight beginning of a road beyond the border."""
+    """Return the straight beginning of a road beyond the border."""
     a, b = port(side, -BLEED), port(side)
     return (a, between(a, b, 1 / 3), between(a, b, 2 / 3), b)
 
 
 def with_bleed(curve: Curve, first: int | None, last: int | None) -> Curve:
-    """A curve from side to side, continued beyond the border on the sides where it leaves the tile."""
+    """Return a curve from side to side, continued beyond the border on the sides where it leaves the tile."""
     before: Curve = () if first is None else (_outside(first),)
     if last is None:
         return before + curve
@@ -209,7 +209,7 @@ def with_bleed(curve: Curve, first: int | None, last: int | None) -> Curve:
 
 
 def way_across(a: int, b: int, rng: Random, sway: float = 2.5, handle: float = 27.0) -> Curve:
-    """Centre line of a road or river from one side to another."""
+    """Return the centre line of a road or river from one side to another."""
     if (a - b) % 4 != 2:
         reach = handle + rng.uniform(-sway, sway)
         return ((port(a), port(a, reach), port(b, reach), port(b)),)
@@ -221,7 +221,7 @@ def way_across(a: int, b: int, rng: Random, sway: float = 2.5, handle: float = 2
 
 
 def way_to(side: int, target: Point, rng: Random, arrival: Point | None = None, sway: float = 1.5) -> Curve:
-    """Centre line from a side to a point inside; ``arrival`` is a point it comes from at the end."""
+    """Return the centre line from a side to a point inside; it comes from ``arrival`` at the end."""
     start = port(side)
     distance = math.dist(start, target)
     first = port(side, min(20.0, distance * 0.45))

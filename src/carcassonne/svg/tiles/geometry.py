@@ -1,6 +1,6 @@
 """The ground of a tile: what covers each point, the outline of every segment, and where things stand.
 
-Everything is computed once per tile type, north up, and only turned afterwards, so that the meaning of a
+Everything is computed once per tile type, north up, and only rotated afterwards, so that the meaning of a
 picture is the same at every rotation and for every copy.
 """
 
@@ -24,13 +24,13 @@ _HALF_ALONG = {Port.L: 24.0, Port.R: 76.0}
 _SMALL_PATCH = 12.0
 _RIDGE_HALF = 2.2
 _LEAST_NODES = 4
-# Land this close to an obstacle is none: in a corner that a wall runs into, fields must not meet.
+# Land this close to an obstacle does not count: in a corner that a wall runs into, fields must not meet.
 _TOUCHING = 0.5
 
 
 @dataclass(frozen=True, slots=True)
 class TileLattice:
-    """The lattice of a tile: who owns each point and how much room there is round it."""
+    """The lattice of a tile: the segment of each point and the room round it."""
 
     owner: tuple[int, ...]
     """Segment of each lattice point; -1 where no figure can stand (a village, water)."""
@@ -49,7 +49,7 @@ class TileLattice:
 
 
 class Geometry:
-    """All shapes of one kind of tile, north up. Use ``geometry_of``, which keeps them."""
+    """All shapes of one tile type, north up. Use ``geometry_of``, which caches them."""
 
     def __init__(self, kind: TileType) -> None:
         self.kind = kind
@@ -87,7 +87,7 @@ class Geometry:
         return patch, TileLattice(tuple(owner), tuple(edge), tuple(clear))
 
     def _patch_segments(self, patch: Sequence[int]) -> dict[int, int]:
-        """Which field each patch of open land belongs to."""
+        """Return the field that each patch of open land belongs to."""
         found: dict[int, int] = {}
         for k, segment in enumerate(self.kind.segments):
             if segment.terrain not in OPEN_LAND:
@@ -113,7 +113,7 @@ class Geometry:
         return grid.node_at(*port(side, 0.0, _HALF_ALONG[half]))
 
     def turned_ground(self, quarters: int) -> TileLattice:
-        """The lattice of the turned tile."""
+        """Return the lattice of the rotated tile."""
         quarters %= 4
         found = self._turned.get(quarters)
         if found is None:
@@ -137,15 +137,15 @@ class Geometry:
         return tuple(self._segment_outline(k) for k in range(len(self.kind.segments)))
 
     def _segment_outline(self, k: int) -> tuple[Polyline, ...]:
-        kind = self.kind.segments[k].terrain
-        if kind in OPEN_LAND:
+        terrain = self.kind.segments[k].terrain
+        if terrain in OPEN_LAND:
             values = [
                 (max(value, 0.05) if self.ground.owner[i] == k else -abs(value) - 1e-3)
                 for i, value in enumerate(self.ground.clear)
             ]
             loops = (loop for loop in grid.outlines(values) if surface(loop) > _SMALL_PATCH)
             return tuple(_closed_simplified(loop) for loop in loops)
-        if kind in AREAS or kind == "carcassonne":
+        if terrain in AREAS or terrain == "carcassonne":
             return tuple(_clipped(area.outline) for area in self.layout.areas if area.segment == k)
         ribbons = [
             ribbon(line, half)
@@ -155,7 +155,7 @@ class Geometry:
             for line in way.lines
         ]
         pools = [pool.outline for pool in self.layout.pools if pool.segment == k]
-        if kind == "cloister":
+        if terrain == "cloister":
             site = next(site for site in self.places if site.segment == k and site.what != ANCHOR)
             (x, y), scale = site.point, site.scale
             pools.append(
@@ -197,7 +197,7 @@ class Geometry:
 
 
 def _obstacles(layout: TileLayout) -> list[Obstacle]:
-    """Everything that covers open land except areas."""
+    """Return everything that covers open land except areas."""
     found = [Obstacle(line, ROAD_HALF) for way in layout.roads for line in way.lines]
     found += [Obstacle(line, RIVER_HALF) for way in layout.rivers for line in way.lines]
     found += [Obstacle((*pool.outline, pool.outline[0])) for pool in layout.pools]
@@ -207,7 +207,7 @@ def _obstacles(layout: TileLayout) -> list[Obstacle]:
 
 
 def ribbon(line: Polyline, half: float) -> Polyline:
-    """Outline of a band along a line; where the line meets the border, the band ends exactly on it."""
+    """Return the outline of a band along a line; at the border of the tile it ends exactly there."""
     left, right = [], []
     last = len(line) - 1
     for i, (x, y) in enumerate(line):
@@ -225,12 +225,12 @@ def ribbon(line: Polyline, half: float) -> Polyline:
 
 
 def _clipped(outline: Iterable[Point]) -> Polyline:
-    """The outline with everything outside the tile moved onto its border."""
+    """Return the outline with everything outside the tile moved onto its border."""
     return tuple((min(100.0, max(0.0, x)), min(100.0, max(0.0, y))) for x, y in outline)
 
 
 def _closed_simplified(loop: Polyline) -> Polyline:
-    """A closed line with fewer points; it is cut at two far points because simplifying needs ends."""
+    """Simplify a closed line; it is cut at two distant points because simplifying needs ends."""
     snapped = tuple((_snap(x), _snap(y)) for x, y in loop)
     start = min(range(len(snapped)), key=lambda i: snapped[i])
     turned = snapped[start:] + snapped[:start]
@@ -246,5 +246,5 @@ def _snap(value: float) -> float:
 
 @lru_cache(maxsize=1024)
 def geometry_of(kind: TileType) -> Geometry:
-    """The geometry of a kind; kept, because every copy and rotation shares it."""
+    """Return the geometry of a tile type; cached, because every copy and rotation shares it."""
     return Geometry(kind)

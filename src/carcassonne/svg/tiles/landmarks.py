@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 ANCHOR = "anchor"
 """Name of the sites where figures stand."""
 AFTER_FIGURES = 100
-"""Landmarks from this order on take what room the places of figures leave."""
+"""Landmarks from this order on take the room that figures leave."""
 _SIGN_RADIUS = 9.0
 _ANCHOR_RADIUS = 7.0
 
@@ -103,7 +103,7 @@ class LandmarkPlacer:
         most: float = 60.0,
         aside: bool = False,
     ) -> tuple[Point, float] | None:
-        """The lattice point with most room, counting the border of the tile and everything placed so far.
+        """Return the lattice point with the most room to the border of the tile and everything placed so far.
 
         Room beyond ``most`` does not count. Of equally wide points the one nearest to the middle looks
         calmest; ``aside`` asks for the farthest instead, to leave the middle free.
@@ -131,8 +131,8 @@ class LandmarkPlacer:
         owner = self.geometry.ground.owner
         return lambda index: owner[index] == segment
 
-    def in_terrains(self, kinds: frozenset[str]) -> Callable[[int], bool]:
-        allowed = {k for k, segment in enumerate(self.kind.segments) if segment.terrain in kinds}
+    def in_terrains(self, terrains: frozenset[str]) -> Callable[[int], bool]:
+        allowed = {k for k, segment in enumerate(self.kind.segments) if segment.terrain in terrains}
         owner = self.geometry.ground.owner
         return lambda index: owner[index] in allowed
 
@@ -154,7 +154,7 @@ class LandmarkPlacer:
         return room
 
     def room_beside(self, point: Point, road: int) -> float:
-        """Room round a point, leaving out the road that it stands beside."""
+        """Return the room round a point, leaving out the road that it stands beside."""
         x, y = point
         room = min(x - 3, y - 3, 97 - x, 97 - y, self.geometry.edge_at(x, y) - 3)
         for ways, half in ((self.layout.roads, ROAD_HALF), (self.layout.rivers, RIVER_HALF)):
@@ -168,7 +168,7 @@ class LandmarkPlacer:
     # Figures
 
     def _anchors(self) -> None:
-        """Open land and areas first, roads last: they can give way along their length."""
+        """Place figures, on open land and areas first, on roads last, where they can move along the road."""
         order = ("cloister", "lake", "city", "forest", "carcassonne", "field", "meadow", "river", "road")
         for name in order:
             for k, segment in enumerate(self.kind.segments):
@@ -197,7 +197,7 @@ class LandmarkPlacer:
         return found[0]
 
     def _way_anchor(self, k: int) -> Point:
-        """Where a road is farthest from all other anchors, in the middle half of its length."""
+        """Return where a road is farthest from all other anchors, in the middle half of its length."""
         ways = [way for way in (*self.layout.roads, *self.layout.rivers) if way.segment == k]
         lines = sorted((line for way in ways for line in way.lines), key=length, reverse=True)
         others = [place.point for place in self.taken if place.what == ANCHOR]
@@ -226,7 +226,7 @@ class LandmarkPlacer:
                     self.take(sign, self._sign_place(k), _SIGN_RADIUS, segment=k)
 
     def _signs_of(self, k: int) -> list[str]:
-        """Names of the signs of an area, in the order of the modules that declare them."""
+        """Return the names of the signs of an area, in the order of the modules that declare them."""
         found = ([sign.name] * self._times(sign, k) for sign in area_signs(self.family))
         return [name for names in found for name in names]
 
@@ -238,13 +238,13 @@ class LandmarkPlacer:
         return count if sign.repeated else min(count, 1)
 
     def _is_cap(self, k: int) -> bool:
-        """Whether an area is the plain shape on one side: there a sign and a figure stand side by side."""
+        """Return whether an area has the plain shape, in which sign and figure stand side by side."""
         style = override_for(self.kind.ref)
         plain = style.over is None and not style.reached.get(k) and style.style is None
         return plain and len(self.kind.segments[k].sides()) == 1
 
     def _sign_place(self, k: int) -> Point:
-        """Beside the figure in a cap, near the corner in a corner city, elsewhere where there is room."""
+        """Return a point beside the figure in a cap, near the corner in a corner city, else with room."""
         sides = self.kind.segments[k].sides()
         signs = {sign.name for sign in area_signs(self.family)}
         if self._is_cap(k):

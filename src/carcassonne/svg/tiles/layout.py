@@ -1,6 +1,6 @@
-"""What covers the ground of a tile, with north up: areas, ways, pools and what belongs to them.
+"""Everything that covers the ground of a tile, with north up: areas, ways, pools and their details.
 
-The package ``plan`` works a layout out from the facts of a tile.
+The package ``plan`` computes a layout from the facts of a tile.
 """
 
 from __future__ import annotations
@@ -19,6 +19,7 @@ ROAD_HALF = 5.2
 RIVER_HALF = 8.5
 
 AREAS = frozenset({"city", "forest"})
+"""Terrains that are drawn as areas: shapes with an edge inside the tile."""
 OPEN_LAND = frozenset(
     name
     for family in family_names()
@@ -95,7 +96,7 @@ class TileLayout:
 
 
 def family_of(kind: TileType) -> str:
-    """The family of a tile: that of its set or, for a tile of no known set, the one with all its terrains."""
+    """Return the family of a tile: that of its set or, without one, the first with all its terrains."""
     if kind.set_name in set_names():
         return load_set(kind.set_name).family
     used = {segment.terrain for segment in kind.segments if not segment.is_overlay}
@@ -104,13 +105,13 @@ def family_of(kind: TileType) -> str:
 
 
 def end_of(segment: Segment) -> tuple[str, int | None]:
-    """What a road or river ends at inside the tile."""
+    """Return what a road or river ends at inside the tile."""
     value = segment.traits.get("end")
     return ("", None) if value is None else split_end(value)
 
 
 def field_at(kind: TileType, side: int, half: Port) -> int | None:
-    """The open land on one half of a side."""
+    """Return the open land on one half of a side."""
     return next(
         (
             k

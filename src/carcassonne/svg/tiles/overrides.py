@@ -1,4 +1,4 @@
-"""Hand-set shapes for tiles whose facts the general rules of drawing would not show truly.
+"""Hand-set shapes for tiles that the general drawing rules would show wrongly.
 
 Modules declare them for their tiles (``ModuleArt.overrides``). All points are given with north up.
 """
@@ -15,14 +15,14 @@ from .curves import AreaStyle
 
 @dataclass(frozen=True, slots=True)
 class TileOverride:
-    """What differs from the general rules; empty fields leave the rule as it is."""
+    """Differences from the general rules; empty fields keep the rule."""
 
     style: AreaStyle | None = None
     """Depth of the edges of all areas of the tile."""
     styles: Mapping[int, AreaStyle] = field(default_factory=dict)
     """The same for single segments."""
     reached: Mapping[int, tuple[int, ...]] = field(default_factory=dict)
-    """Corners (0 north-west, clockwise) to which an area stretches although the fields do not ask for it."""
+    """Corners (0 north-west, clockwise) to which an area stretches although the fields do not require it."""
     ways: Mapping[int, tuple[Point, ...]] = field(default_factory=dict)
     """Points inside the tile that a road runs through; the last one is its end if it leaves by one side."""
     handles: Mapping[int, float] = field(default_factory=dict)
@@ -45,5 +45,5 @@ _NONE = TileOverride()
 
 
 def override_for(ref: str) -> TileOverride:
-    """The hand-set shapes of a tile; an empty override if it needs none."""
+    """Return the hand-set shapes of a tile; an empty override if it needs none."""
     return tile_overrides().get(ref, _NONE)

@@ -37,7 +37,7 @@ STONES = ("stone-1", "stone-2", "stone-3")
 
 
 def _houses() -> dict[str, str]:
-    """Every style under every roof; the files show the first roof."""
+    """Return every style under every roof; the files show the first roof."""
     found = {}
     drawn_lit, drawn_shade = c.ROOFS[0]
     for roof, (lit, shade) in enumerate(c.ROOFS):
@@ -101,7 +101,7 @@ def _tuft(colour: str) -> str:
 
 @cache
 def library() -> dict[str, str]:
-    """All stamps by name."""
+    """Return all stamps by name."""
     rng = Random("stamps")
     found = _houses()
     found |= {name: _tree(rng) for name in ROUND_TREES[:-1]}
@@ -128,7 +128,7 @@ def use(name: str, x: float, y: float, scale: float = 1.0) -> str:
 
 
 def definitions(names: Iterable[str]) -> str:
-    """The ``<defs>`` that a document needs for these stamps."""
+    """Return the ``<defs>`` that a document needs for these stamps."""
     stamps = library()
     inner = "".join(f'<g id="{PREFIX}{name}">{stamps[name]}</g>' for name in sorted(names))
     return f"<defs>{inner}</defs>" if inner else ""

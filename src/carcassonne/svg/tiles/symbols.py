@@ -10,7 +10,7 @@ _COMPASS = ("N", "NE", "E", "SE", "S", "SW", "W", "NW")
 
 
 def placed(markup: str, x: float, y: float, scale: float = 1.0, flip: bool = False) -> str:
-    """Markup moved to a point, scaled, and mirrored if asked for."""
+    """Return markup moved to a point, scaled, and mirrored on request."""
     if flip:
         size = f" scale({fine(-scale)} {fine(scale)})"
     else:
@@ -19,12 +19,12 @@ def placed(markup: str, x: float, y: float, scale: float = 1.0, flip: bool = Fal
 
 
 def turned_direction(direction: str, quarters: int) -> str:
-    """Where a compass direction of the tile points after turning it clockwise by quarters."""
+    """Return where a compass direction of the tile points after clockwise quarter turns."""
     return _COMPASS[(_COMPASS.index(direction) + 2 * quarters) % 8]
 
 
 def medallion(sign: str, direction: str = "N", arrow: str = "") -> str:
-    """A parchment disc of radius 9 with a ring and one icon, turned to a direction, perhaps on an arrow."""
+    """Return a parchment disc of radius 9 with one icon, turned to a direction, perhaps on an arrow."""
     turned = f'<g transform="rotate({45 * _COMPASS.index(direction)})">'
     below = f"{turned}{art(arrow)}</g>" if arrow else ""
     icon = f'{turned}<g transform="scale(1.1)">{art(f"signs/{sign}")}</g></g>'
@@ -32,7 +32,7 @@ def medallion(sign: str, direction: str = "N", arrow: str = "") -> str:
 
 
 def animal(name: str, colour: str = c.OCHRE) -> str:
-    """A flat silhouette like a cave painting, with a pale ghost of chalk behind it."""
+    """Return a flat silhouette like a cave painting, with a pale ghost of chalk behind it."""
     ghost = art(f"animals/{name}", {c.OCHRE: c.OCHRE_CUT})
     return f'<g transform="translate(.7 .9)" opacity=".4">{ghost}</g>' + art(
         f"animals/{name}", {c.OCHRE: colour}

@@ -1,4 +1,4 @@
-"""Damage for files: single bytes, values of JSON, lines, words of actions."""
+"""Mutations of files: single bytes, values of JSON, lines, words of actions."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ WORDS = (
 
 
 def mutate_bytes(data: bytes, rng: Random) -> bytes:
-    """A file with a few bytes changed, lost, added or repeated, or cut off."""
+    """Return a file with a few bytes changed, lost, added or repeated, or cut off."""
     changed = bytearray(data)
     for _ in range(rng.randint(1, 4)):
         if not changed:
@@ -127,7 +127,7 @@ def places(value: JsonValue, limit: int = 4000) -> list[Place]:
 
 
 def mutate_value(value: JsonValue, rng: Random) -> JsonValue:
-    """Return a JSON value with one to three fields replaced, dropped, exchanged, repeated or bent."""
+    """Return a JSON value with one to three fields replaced, dropped, exchanged, repeated or altered."""
     changed = copy.deepcopy(value)
     for _ in range(rng.randint(1, 3)):
         fields = places(changed)
@@ -161,7 +161,7 @@ def _repeat(field: Place, fields: list[Place], rng: Random) -> None:
         container[rng.choice([*container, "x"])] = copy.deepcopy(field.get())
 
 
-def _bend(field: Place, fields: list[Place], rng: Random) -> None:
+def _alter(field: Place, fields: list[Place], rng: Random) -> None:
     value = field.get()
     if isinstance(value, bool) or value is None:
         field.set(not value)
@@ -181,13 +181,13 @@ _WAYS: tuple[Callable[[Place, list[Place], Random], None], ...] = (
     _drop,
     _exchange,
     _repeat,
-    _bend,
-    _bend,
+    _alter,
+    _alter,
 )
 
 
 def mutate_lines(lines: list[str], rng: Random) -> list[str]:
-    """Lines lost, repeated, exchanged, or with a word of an action replaced."""
+    """Return the lines with some lost, repeated or exchanged, or with a word of an action replaced."""
     changed = list(lines)
     for _ in range(rng.randint(1, 3)):
         number = rng.randrange(len(changed))

@@ -1,4 +1,4 @@
-"""Feeds damaged files to both readers: whatever happens, they must say clearly what is wrong.
+"""Feeds damaged files to both readers, which must always report clearly what is wrong.
 
 ``python -m carcassonne.testing.fuzz.runner --inputs 100000 --seed 1`` counts the refused and the playable
 inputs and lists every input that led to anything else.
@@ -31,13 +31,13 @@ from .mutators import mutate_bytes, mutate_lines, mutate_value
 SAVES = Path("tests/jcz/saves")
 PROGRESS_STEP = 1000
 LONGEST = 24
-"""Messages or actions of a file that are damaged at a time; whole games would be slow and find no more."""
+"""Maximum number of messages or actions in a damaged file; whole games would be slow and find no more."""
 MIXES_PER_GAME = 4
 """Number of games over which all expansions of a family are spread."""
 
 
 def own_mixes() -> Iterator[tuple[str, ...]]:
-    """Each game alone, and with its expansions dealt out over a few mixes."""
+    """Yield each game alone, and with its expansions distributed over a few mixes."""
     for game in (module for module in registry.modules() if module.founds_family):
         others = [module.name for module in registry.modules() if module.family == game.family]
         others.remove(game.name)
@@ -66,7 +66,7 @@ class Input(NamedTuple):
 
 @dataclass
 class FuzzReport:
-    """What came of many inputs."""
+    """Results of many inputs."""
 
     refused: int = 0
     played: int = 0
@@ -103,7 +103,7 @@ def play_own(text: str) -> None:
 
 
 def saves_in(folder: Path) -> list[Sample]:
-    """The saves of a folder."""
+    """Return the saves of a folder."""
     found = []
     for path in sorted(folder.glob("*.jcz")):
         text = path.read_text(encoding="utf-8")
@@ -113,7 +113,7 @@ def saves_in(folder: Path) -> list[Sample]:
 
 @cache
 def own_games() -> list[Sample]:
-    """The beginnings of a few games of ours, and one whole game."""
+    """Return the beginnings of a few games in our format, and one whole game."""
     found = []
     for number, modules in enumerate(own_mixes()):
         game, rng = Game(Setup.of(*modules), seed=number), Random(number)
@@ -128,7 +128,7 @@ def own_games() -> list[Sample]:
 
 
 def damaged(number: int, seed: str, saves: Sequence[Sample]) -> Input:
-    """The input with a number; the same seed always gives the same."""
+    """Return the input with a number; the same seed always gives the same input."""
     rng = Random(f"{seed}/{number}")
     ours = own_games()
     sample = rng.choice(saves) if saves and rng.random() < 0.6 else rng.choice(ours)
@@ -164,7 +164,7 @@ def _damaged_game(number: int, sample: Sample, rng: Random) -> Input:
 
 
 def fuzz(inputs: Iterable[Input]) -> FuzzReport:
-    """Read every input; only a clean refusal or a playable game is no finding."""
+    """Read every input; anything but a clean refusal or a playable game is a finding."""
     report, began = FuzzReport(), time.perf_counter()
     for each in inputs:
         start = time.perf_counter()
@@ -196,7 +196,7 @@ def with_progress(inputs: Iterable[Input], total: int) -> Iterator[Input]:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description="Feed damaged game files to the readers.")
-    parser.add_argument("--inputs", type=int, default=10_000, help="how many")
+    parser.add_argument("--inputs", type=int, default=10_000, help="number of inputs")
     parser.add_argument("--seed", default="1", help="the same seed gives the same inputs")
     parser.add_argument("--first", type=int, default=0, help="number of the first input, to repeat a finding")
     parser.add_argument("--saves", type=Path, default=SAVES, help="folder of undamaged JCloisterZone saves")

@@ -1,4 +1,4 @@
-"""Scenes: prepared positions with actions and what must come of them, in a text that players can read."""
+"""Scenes: prepared positions with actions and expected results, in a text that players can read."""
 
 from .reader import Scene, SceneError, Statement, read_scenes
 from .runner import SceneGame, run_scene

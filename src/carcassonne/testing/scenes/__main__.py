@@ -11,7 +11,7 @@ from . import SceneError, read_scenes, run_scene
 
 
 def scene_files(paths: Iterable[Path]) -> Iterator[Path]:
-    """The files themselves, and every scene file below a folder."""
+    """Yield the files themselves, and every scene file below a folder."""
     for path in paths:
         yield from sorted(path.rglob("*.scene")) if path.is_dir() else [path]
 

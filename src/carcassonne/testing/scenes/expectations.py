@@ -1,4 +1,4 @@
-"""What a scene may expect of a game."""
+"""Expectations that a scene can state about a game."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from carcassonne.engine.types import SegmentId
 from .reader import SceneError
 
 Check = Callable[[Game, list[str]], str]
-"""Words behind the name of the check -> what is wrong, or an empty string."""
+"""Takes the words after the name of the check; returns what is wrong, or an empty string."""
 
 _checks: dict[str, Check] = {}
 
@@ -120,7 +120,7 @@ def figures(game: Game, words: list[str]) -> str:
 
 @expectation("decision")
 def decision(game: Game, words: list[str]) -> str:
-    """``decision KIND SEAT``; the dealer is ``*``."""
+    """``decision NAME SEAT``; the dealer is ``*``."""
     if game.is_over:
         return "the game is over"
     found = game.position.decision
@@ -158,7 +158,7 @@ def chance(game: Game, words: list[str]) -> str:
 
 @expectation("joined")
 def joined(game: Game, words: list[str]) -> str:
-    """``joined SPOT SPOT``: both belong to one region."""
+    """``joined SPOT SPOT``: both belong to one feature."""
     first, second = (_segment(game, word) for word in words)
     return "" if game.position.board.same(first, second) else "they are apart"
 
@@ -170,13 +170,13 @@ def complete(game: Game, words: list[str]) -> str:
 
 @expectation("tiles")
 def tiles(game: Game, words: list[str]) -> str:
-    """``tiles SPOT N``: distinct tiles of the region."""
+    """``tiles SPOT N``: distinct tiles of the feature."""
     return _differs(game.position.board.tiles_in(_segment(game, words[0])), int(words[1]))
 
 
 @expectation("owners")
 def owners(game: Game, words: list[str]) -> str:
-    """``owners SPOT SEAT...``: who has the majority in the region."""
+    """``owners SPOT SEAT...``: the seats with the majority in the feature."""
     return _differs(
         list(majority(game.position, _segment(game, words[0]))), [int(word) for word in words[1:]]
     )
@@ -184,7 +184,7 @@ def owners(game: Game, words: list[str]) -> str:
 
 @expectation("worth")
 def worth(game: Game, words: list[str]) -> str:
-    """``worth SPOT RULE POINTS``: a line that the region as it stands is worth to an owner."""
+    """``worth SPOT RULE POINTS``: a line that the feature, as it is, would give an owner."""
     pos, segment = game.position, _segment(game, words[0])
     lines = value_lines(pos, segment, complete=pos.board.open_ports(segment) == 0)
     found = [(entry.rule, entry.points) for entry in lines]
@@ -225,13 +225,13 @@ def turn(game: Game, words: list[str]) -> str:
 
 @expectation("event")
 def event(game: Game, words: list[str]) -> str:
-    """``event KIND [SEAT] [DETAIL=JSON...]``: it was reported at some time, with these details."""
+    """``event TYPE [SEAT] [DETAIL=JSON...]``: it was reported at some time, with these details."""
     details = {word.partition("=")[0]: json.loads(word.partition("=")[2]) for word in words if "=" in word}
     plain = tuple(word for word in words if "=" not in word)
     for record in game.records:
         for e in record.events:
-            told = all(encode(e.details.get(name)) == value for name, value in details.items())
-            if told and (e.type, str(e.seat))[: len(plain)] == plain:
+            matches = all(encode(e.details.get(name)) == value for name, value in details.items())
+            if matches and (e.type, str(e.seat))[: len(plain)] == plain:
                 return ""
     return "it did not happen"
 

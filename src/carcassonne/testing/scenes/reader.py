@@ -1,6 +1,6 @@
 """Reading scene files.
 
-A file holds scenes; a scene is a title and statements, one a line (indented lines continue)::
+A file holds scenes; a scene is a title and statements, one per line (indented lines continue)::
 
     scene FER-X1 FER-09  the road of the second seat ends at the lake
     setup base ferries / 2
@@ -24,7 +24,7 @@ RULE_ID = re.compile(r"[A-Z]{3,4}-[AXVOD]?\d+")
 
 
 class SceneError(AssertionError):
-    """A scene that cannot be read, or that does not come out as it says."""
+    """A scene that cannot be read, or whose expectations fail."""
 
 
 class Statement(NamedTuple):
@@ -35,13 +35,13 @@ class Statement(NamedTuple):
     text: str
 
     def items(self) -> list[str]:
-        """The parts of the text between semicolons."""
+        """Return the parts of the text between semicolons."""
         return [part.strip() for part in self.text.split(";") if part.strip()]
 
 
 @dataclass(frozen=True)
 class Scene:
-    """A prepared position, what is done and what must come of it."""
+    """A prepared position, the actions, and the expected results."""
 
     path: Traversable
     line: int
@@ -57,7 +57,7 @@ class Scene:
 
 
 def read_scenes(path: Traversable) -> list[Scene]:
-    """All scenes of a file."""
+    """Return all scenes of a file."""
     scenes: list[Scene] = []
     statements: list[Statement] = []
     for number, raw in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):

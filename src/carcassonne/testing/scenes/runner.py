@@ -22,7 +22,7 @@ from .reader import Scene, SceneError, Statement
 
 
 def run_scene(scene: Scene) -> Game:
-    """Play a scene; a SceneError says in which line it went wrong."""
+    """Play a scene. Raises SceneError with the line that failed."""
     table = SceneGame(scene)
     for statement in scene.statements:
         try:
@@ -71,7 +71,7 @@ class SceneGame:
     def do_given(self, statement: Statement) -> None:
         """Tiles, figures and other things that are there before the first action.
 
-        Given tiles lie instead of those of the opening, unless the item ``opening`` asks to keep these.
+        Given tiles replace those of the opening, unless the item ``opening`` keeps them.
         """
         items = statement.items()
         pos = self.game.position
@@ -151,7 +151,7 @@ KEYWORD_METHODS: dict[str, Callable[[SceneGame, Statement], None]] = {
 
 
 def _draw_again(pos: Position) -> None:
-    """A tile certain to come first was drawn for another table: put it back and begin the turn again."""
+    """Put back a tile that was drawn before the board was prepared, and begin the turn again."""
     hand = pos.turn_parts[-1].hand_type
     assert hand is not None
     name = next(name for name, pile in pos.rules.initial_piles.items() if hand in dict(pile.contents()))
@@ -162,7 +162,7 @@ def _draw_again(pos: Position) -> None:
 
 
 def _relay(pos: Position, tiles: list[str], keep_opening: bool) -> None:
-    """Lay the given tiles, beside those of the opening or instead of them, and take them out of the bag."""
+    """Place the given tiles, beside those of the opening or instead of them, and take them out of the bag."""
     rules = pos.rules
     fresh = Position(rules)
     if keep_opening:
@@ -170,20 +170,20 @@ def _relay(pos: Position, tiles: list[str], keep_opening: bool) -> None:
     for item in tiles:
         ref, where = item.split()
         (x, y), rotation = Action.parse(f"place {where}").args[0]
-        kind = rules.tile_type_ids.get(ref)
-        if kind is None:
+        tile_type = rules.tile_type_ids.get(ref)
+        if tile_type is None:
             raise SceneError(f"there is no tile {ref} in this game")
         touches = fresh.board.n_tiles() and max(fresh.board.wanted(x, y)) >= 0
         if (
             touches
-            and "A" not in rules.tile_types[kind].edges
-            and not fresh.board.can_place(kind, x, y, rotation)
+            and "A" not in rules.tile_types[tile_type].edges
+            and not fresh.board.can_place(tile_type, x, y, rotation)
         ):
             raise SceneError(f"{ref} does not fit at {where}")
-        fresh.board.place(x, y, kind, rotation)
+        fresh.board.place(x, y, tile_type, rotation)
         for name, pile in pos.piles.items():
-            if len(pile.bag) == len(rules.tile_types) and kind in dict(pile.contents()):
-                pos.piles[name] = pile.picked(kind)
+            if len(pile.bag) == len(rules.tile_types) and tile_type in dict(pile.contents()):
+                pos.piles[name] = pile.picked(tile_type)
                 break
     pos.board = fresh.board
 
@@ -214,20 +214,20 @@ def _arrange(pos: Position, word: str, rest: str) -> None:
 
 
 def _set_slot(pos: Position, module: str, changes: list[str]) -> None:
-    """``slot robbers spaces=[3,null]``: fields of a module's slot, as JSON without blanks."""
-    kind = pos.rules.state_types[module]
+    """``slot robbers spaces=[3,null]``: fields of a module's state, as JSON without spaces."""
+    state_type = pos.rules.state_types[module]
     values: dict[str, object] = {}
     for change in changes:
         name, _, value = change.partition("=")
         values[name] = decode(json.loads(value))
-    state = pos.module_state(kind)
-    fields: tuple[str, ...] = getattr(kind, "_fields", ())
-    make: Callable[..., ModuleState] = kind
+    state = pos.module_state(state_type)
+    fields: tuple[str, ...] = getattr(state_type, "_fields", ())
+    make: Callable[..., ModuleState] = state_type
     pos.set_module_state(make(**{**dict(zip(fields, state, strict=True)), **values}))
 
 
 def _set_bag(pos: Position, words: list[str]) -> None:
-    """``bag base/cloister``: just these tiles are left; ``bag none``; ``bag PILE: ...`` for another pile.
+    """``bag base/cloister``: only these tiles are left; ``bag none``; ``bag PILE: ...`` for another pile.
 
     Things without a name, like tokens, are given by their numbers.
 
@@ -249,5 +249,5 @@ def _set_bag(pos: Position, words: list[str]) -> None:
 
 
 def _numbers(pos: Position, names: list[str]) -> tuple[int, ...]:
-    kinds = pos.rules.tile_type_ids
-    return tuple(int(name) if name.isdecimal() else kinds[name] for name in names)
+    ids = pos.rules.tile_type_ids
+    return tuple(int(name) if name.isdecimal() else ids[name] for name in names)

@@ -11,13 +11,13 @@ from carcassonne.engine.types import CHANCE
 from .reader import RULE_ID
 
 EXPECTED = "expected: "
-"""What remarks of a game file begin with that say what a player expected."""
+"""Prefix of the remarks in a game file that say what a player expected."""
 LONGEST_TITLE = 80
 RECENT = 4
 
 
 def expectations_of(game_file: str) -> list[str]:
-    """What the player who reported a problem expected, from the remarks of the game file."""
+    """Return what the player who reported a problem expected, from the remarks of the game file."""
     found = []
     for line in game_file.splitlines()[1:]:
         value = json.loads(line) if line.strip() else None
@@ -27,9 +27,9 @@ def expectations_of(game_file: str) -> list[str]:
 
 
 def scene_text(game: Game, expected: list[str]) -> str:
-    """A scene with every action of the game, that expects what the program does now.
+    """Return a scene with every action of the game, which expects the current results.
 
-    It passes as it is; whoever looks into the problem changes the expectations to what the rules say.
+    It passes as it is; to show the problem, change the expectations to what the rules say.
     """
     title = expected[0] if expected else "a game as it was played"
     rules = list(dict.fromkeys(rule for line in expected for rule in RULE_ID.findall(line)))
@@ -59,7 +59,7 @@ def _setup(game: Game) -> str:
 
 
 def _turns(game: Game) -> list[str]:
-    """All actions, one line for each turn; who acts is said where it is not the dealer."""
+    """Return all actions, one line per turn, each with its seat unless the dealer acts."""
     lines: list[list[str]] = [[]]
     for record in game.records:
         actor = "" if record.seat == CHANCE else f"{record.seat}: "

@@ -1,4 +1,4 @@
-# What `carcassonne train` tells while it works.
+# Messages of `carcassonne train`.
 
 training-files = read { $files } files in { $seconds } s
 training-data = { $games } games, { $rows } rows, { $tokens } tokens, { $math }

@@ -1,4 +1,4 @@
-# Lo que dice `carcassonne train` mientras trabaja.
+# Mensajes de `carcassonne train`.
 
 training-files = { $files } archivos leídos en { $seconds } s
 training-data = { $games } partidas, { $rows } filas, { $tokens } elementos, { $math }

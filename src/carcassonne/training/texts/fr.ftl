@@ -1,4 +1,4 @@
-# Ce que `carcassonne train` raconte pendant son travail.
+# Messages de `carcassonne train`.
 
 training-files = { $files } fichiers lus en { $seconds } s
 training-data = { $games } parties, { $rows } lignes, { $tokens } jetons, { $math }

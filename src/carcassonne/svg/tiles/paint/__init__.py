@@ -1,4 +1,4 @@
-"""Painting a tile: each module paints one sort of thing onto the layers of a canvas."""
+"""Painting a tile: each module paints one group of elements onto the layers of a canvas."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ _EDGE = (
 
 
 def is_small(pixels: float) -> bool:
-    """Whether a tile of this side needs larger signs."""
+    """Return whether a tile of this side needs larger signs."""
     return pixels <= _SMALL
 
 
 def paint_tile(kind: TileType, rotation: int = 0, variant: int = 0, small: bool = False) -> Fragment:
-    """The picture of a tile turned clockwise by quarters.
+    """Return the picture of a tile rotated clockwise by quarter turns.
 
     The variant changes the decoration only; ``small`` draws signs larger, see ``is_small``.
     """
@@ -46,5 +46,5 @@ def paint_tile(kind: TileType, rotation: int = 0, variant: int = 0, small: bool 
 
 @lru_cache(maxsize=2048)
 def painted(kind: TileType, rotation: int = 0, variant: int = 0, small: bool = False) -> Fragment:
-    """The same, kept for the next time."""
+    """Return the same picture from a cache."""
     return paint_tile(kind, rotation, variant, small)

@@ -1,4 +1,4 @@
-"""What a painter works on: layers from the ground up, and the turned view of a tile's geometry."""
+"""Canvas of a painter: layers from the ground up, and the rotated view of a tile's geometry."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from ..landmarks import LandmarkSite
 from ..symbols import placed
 
 BORDER = 1.2
-"""What stands on a tile keeps this far from its border."""
+"""Distance that everything standing on a tile keeps from its border."""
 
 Box = tuple[float, float, float, float]
 """Left, top, width, height round an origin."""
@@ -81,7 +81,7 @@ class Canvas:
         return rotate_polyline(line, self.rotation)
 
     def clear_at(self, x: float, y: float) -> float:
-        """Room round a point of the turned tile."""
+        """Return the room round a point of the rotated tile."""
         return sample(self.lattice.clear, x, y)
 
     def edge_at(self, x: float, y: float) -> float:
@@ -112,9 +112,9 @@ class Canvas:
         avoid: Sequence[tuple[float, float, float]] = (),
         tries: int = 14,
     ) -> list[Point]:
-        """Random points of the turned tile on the given segments, apart from each other and other things.
+        """Return random points of the rotated tile on some segments, apart from each other and other things.
 
-        They are drawn in the unturned tile, so that decoration stays in its place when a tile is turned.
+        They are drawn in the unrotated tile, so that decoration stays in its place when a tile is rotated.
         """
         ground, rand = self.geometry.ground, self.rng.random
         owner, clear = ground.owner, ground.clear
@@ -139,7 +139,7 @@ class Canvas:
 
 
 def on_tile(point: Point, box: Box, scale: float = 1.0) -> Point:
-    """The point moved so far that a picture standing on it stays wholly on the tile."""
+    """Return the point, moved so that a picture standing on it stays wholly on the tile."""
     left, top, width, height = (part * scale for part in box)
     x = min(100 - BORDER - left - width, max(BORDER - left, point[0]))
     y = min(100 - BORDER - top - height, max(BORDER - top, point[1]))
@@ -147,5 +147,5 @@ def on_tile(point: Point, box: Box, scale: float = 1.0) -> Point:
 
 
 def angle(direction: Point) -> float:
-    """Direction in degrees, clockwise from east."""
+    """Return the direction in degrees, clockwise from east."""
     return math.degrees(math.atan2(direction[1], direction[0]))

@@ -104,7 +104,7 @@ def _plaza(canvas: Canvas, segment: int, size: float) -> None:
 
 
 def _reserved(canvas: Canvas, segment: int, size: float) -> list[Disc]:
-    """Ground that stays free: the plaza where figures stand, and room for signs and landmarks."""
+    """Return the ground that stays free: the plaza where figures stand, and room for signs and landmarks."""
     kept: list[Disc] = []
     for place in canvas.geometry.places:
         x, y = canvas.point(place.point)
@@ -119,7 +119,7 @@ def _reserved(canvas: Canvas, segment: int, size: float) -> list[Disc]:
 
 
 def _fits(free: list[bool], x: float, foot: float, width: float, kept: list[Disc]) -> bool:
-    """Whether a house with its left edge at x stands wholly on free ground of the city."""
+    """Return whether a house with its left edge at x stands wholly on free ground of the city."""
     top, right = foot - width * 1.04, x + width * 1.12
     if x < _BORDER or right > 100 - _BORDER or top < _BORDER or foot > 100 - _BORDER:
         return False
@@ -267,7 +267,7 @@ def paint_raised_road(canvas: Canvas, way: Way) -> None:
 
 
 def wall_ribbon(line: Polyline) -> str:
-    """A stone wall seen a little from the front: shadow, outline, face, and the walk on top."""
+    """Return a stone wall seen a little from the front: shadow, outline, face, and the walk on top."""
     points = line[::2] if len(line) > 8 and len(line) % 2 else line
     low = smooth_path(points)
     middle = smooth_path(shifted(points, 0, -1.2))

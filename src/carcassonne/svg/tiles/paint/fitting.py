@@ -1,4 +1,4 @@
-"""Fitting upright pictures into the shapes of a turned tile: as large as there is room for."""
+"""Fitting upright pictures into the shapes of a rotated tile, as large as possible."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _EDGE = 0.7
 
 
 class _Taken:
-    """How many lattice points of any rectangle are taken, in constant time."""
+    """Counts the taken lattice points of any rectangle in constant time."""
 
     def __init__(self, taken: Sequence[bool]) -> None:
         width = COUNT + 1
@@ -54,7 +54,7 @@ _NEAR_TO_FAR = tuple(sorted(offset for offset in _offsets() if offset[0] <= _REA
 
 
 def _fit(taken: Sequence[bool], box: Box, point: Point, scale: float, least: float) -> tuple[Point, float]:
-    """The largest scale at which the box covers nothing that is taken, and the nearest point for it."""
+    """Return the nearest point for a box, and the largest scale at which it covers nothing taken."""
     counts = _Taken(taken)
     best: tuple[int, float, Point, float] | None = None
     while scale >= least:
@@ -78,7 +78,7 @@ def _fit(taken: Sequence[bool], box: Box, point: Point, scale: float, least: flo
 def on_meadow(
     geometry: Geometry, rotation: int, place: LandmarkSite, box: Box, least: float
 ) -> tuple[Point, float]:
-    """Where an animal stands on the turned tile, and how large, so that it leaves its meadow nowhere."""
+    """Return where an animal stands on the rotated tile, and its scale, so that it stays on its meadow."""
     ground = geometry.turned_ground(rotation)
     taken = [
         owner != place.segment or clear < _EDGE
@@ -99,7 +99,7 @@ def on_meadow(
 def in_lake(
     geometry: Geometry, rotation: int, place: LandmarkSite, box: Box, least: float
 ) -> tuple[Point, float]:
-    """Where fish swim: in water that no forest covers."""
+    """Return where fish swim, in water that no forest covers, and their scale."""
     owner = geometry.turned_ground(rotation).owner
     pool = next(pool for pool in geometry.layout.pools if pool.segment == place.segment)
     water = set(nodes_inside(rotate_polyline(pool.outline, rotation)))

@@ -172,7 +172,7 @@ def _haystacks(canvas: Canvas, ground: list[tuple[Point, float]]) -> None:
 
 
 def _rounded(outline: list[Point]) -> str:
-    """A closed path whose corners are cut by small curves."""
+    """Return a closed path whose corners are cut by small curves."""
     parts: list[str] = []
     count = len(outline)
     for i in range(count):
@@ -200,7 +200,7 @@ def _rows(
     crop: str,
     colour: str,
 ) -> str:
-    """Furrows along the lattice rows, as far as there is a bit of room to the edge."""
+    """Return furrows along the lattice rows, with a little room to the edge."""
     path = []
     for row, v in enumerate(vs):
         line = [value - 1.2 for value in values[row]]

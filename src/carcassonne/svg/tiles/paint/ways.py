@@ -18,7 +18,7 @@ _PEBBLE_GAP = 3.0
 
 
 def curve_path(curve: Curve) -> str:
-    """The path of a curve; pieces that run on are written without a new start."""
+    """Return the path of a curve; connected pieces need no new start."""
     first = curve[0][0]
     text = f"M{num(first[0])} {num(first[1])}"
     for _, b, d, e in curve:
@@ -110,7 +110,7 @@ def _ripples(canvas: Canvas, rivers: Iterable[Way], lakes: Iterable[Pool], groun
 
 
 def road_strokes(path: str) -> str:
-    """Edge, surface and worn middle of all roads of a path."""
+    """Return the edge, surface and worn middle of all roads of a path."""
     return _strokes(
         path, ((c.ROAD_EDGE, 12, 0.38), (c.ROAD_EDGE, 10.4, 0.75), (c.ROAD, 9, 1), (c.ROAD_WORN, 4, 1))
     )

@@ -1,7 +1,7 @@
 """Layout of a tile, computed from its description alone.
 
-One sort of terrain is added after the other, because each keeps clear of those before it. A few faces, which
-the general rules would not show truly, are helped by ``carcassonne.svg.tiles.overrides``.
+Terrains are added one after another, because each keeps clear of those before it. A few tiles that
+the general rules would show wrongly have hand-set shapes in ``carcassonne.svg.tiles.overrides``.
 """
 
 from __future__ import annotations

@@ -33,30 +33,31 @@ def add_areas(plan: TilePlan) -> None:
 
 
 def _style(sides: Sequence[int], others: Collection[int]) -> AreaStyle:
-    """Two corner cities that face each other stand back, so that the land between them shows."""
+    """Return the style of an area; two corner cities that face each other leave land between them."""
     corner = len(sides) == 2 and (sides[0] - sides[1]) % 2 == 1
     return AreaStyle(corner=SLIM_CORNER) if corner and len(others) == 2 else AreaStyle()
 
 
 def _reached_corners(plan: TilePlan) -> dict[int, list[int]]:
-    """Corners between two free sides whose fields are apart: an area must come between them."""
-    kind = plan.kind
+    """Return the corners between free sides with different fields: an area must separate the fields."""
+    tile_type = plan.kind
     reached: dict[int, list[int]] = {}
     areas = [k for k, _ in plan.segments(*AREAS)]
-    if "X" in kind.edges or not areas:
+    if "X" in tile_type.edges or not areas:
         return reached
     for corner in range(4):
-        before = field_at(kind, (corner - 1) % 4, Port.R)
-        after = field_at(kind, corner, Port.L)
+        before = field_at(tile_type, (corner - 1) % 4, Port.R)
+        after = field_at(tile_type, corner, Port.L)
         if before is None or after is None or before == after:
             continue
-        touched = set(kind.segments[before].adjacent) & set(kind.segments[after].adjacent) & set(areas)
+        one, other = tile_type.segments[before], tile_type.segments[after]
+        touched = set(one.adjacent) & set(other.adjacent) & set(areas)
         reached.setdefault(min(touched, default=areas[0]), []).append(corner)
     return reached
 
 
 def _bastion() -> tuple[Polyline, tuple[Polyline, ...]]:
-    """A city on the north side that runs south over another one and ends in a round tower yard."""
+    """Return a city on the north side that runs south over another one and ends in a round tower yard."""
     right = cubic((100, 0), (79, 14), (66, 24), (63, 46)) + cubic((63, 46), (61, 60), (65, 66), (65, 73))[1:]
     end = cubic((65, 73), (65, 84), (58, 88), (50, 88)) + cubic((50, 88), (42, 88), (35, 84), (35, 73))[1:]
     left = tuple((100 - x, y) for x, y in reversed(right))
@@ -76,7 +77,7 @@ def add_carcassonne(plan: TilePlan) -> None:
 
 
 def _carcassonne_edges(city: Sequence[bool]) -> tuple[Polyline, tuple[Polyline, ...]]:
-    """Outline of the inside of Carcassonne from the eight half-sides (clockwise from NL) that belong to it.
+    """Return the outline of the inside of Carcassonne, given which half-sides (clockwise from NL) it has.
 
     The wall crosses a side in its middle wherever one half is city and the other field.
     """
@@ -108,6 +109,6 @@ def _pushed_corner(corner: int) -> Point:
 
 
 def _pushed(point: Point, side: int, far: float) -> Point:
-    """A point of a side, moved out of the tile."""
+    """Return a point of a side, moved out of the tile."""
     dx, dy = ((0, -1), (1, 0), (0, 1), (-1, 0))[side]
     return (point[0] + dx * far, point[1] + dy * far)

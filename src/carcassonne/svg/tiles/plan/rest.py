@@ -1,4 +1,4 @@
-"""What is left when areas, water and roads have their places."""
+"""Elements that are placed after areas, water and roads."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def add_ridge(plan: TilePlan) -> None:
 
 
 def plain_cloister(plan: TilePlan) -> tuple[float, float, float] | None:
-    """A cloister with nothing but ending roads round it stands in the middle, large."""
+    """Return a large cloister in the middle if only ending roads surround it; otherwise None."""
     through = any(len(segment.ports) > 1 for _, segment in plan.segments("road"))
     if not plan.segments("cloister") or plan.layout.areas or plan.layout.rivers or through:
         return None

@@ -20,7 +20,7 @@ _ACROSS = 92.0
 
 
 def add_heart(plan: TilePlan) -> None:
-    """The place where roads end together: a village, a roundabout, or a pool that a module declares."""
+    """Add the place where roads end together: a village, a roundabout, or a pool that a module declares."""
     roads = plan.segments("road")
     ends = line_ends()
     meeting = [
@@ -48,7 +48,7 @@ def add_heart(plan: TilePlan) -> None:
 
 
 def _heart_place(plan: TilePlan, sides: Sequence[int]) -> Point:
-    """The middle of the tile, a little away from a city."""
+    """Return the middle of the tile, a little away from a city."""
     if not plan.layout.areas or len(sides) == 2 or plan.area_gap(MIDDLE)[0] > 21:
         return MIDDLE
     ends = [port(side) for side in sides]
@@ -101,7 +101,7 @@ def _ending_road(plan: TilePlan, k: int, segment: Segment, side: int) -> Curve:
     heart = next(pool for pool in plan.layout.pools if pool.what in (_VILLAGE, *end_pools()))
     if heart.what == _VILLAGE:
         return way_to(side, heart.centre, plan.rng)
-    # No road runs on into the pool of a module: it stops at the edge.
+    # A road does not continue into the pool of a module: it stops at the edge.
     edge = crossing((port(side), heart.centre), (*heart.outline, heart.outline[0])) or heart.centre
     return way_to(side, between(edge, heart.centre, 0.06), plan.rng)
 
@@ -130,7 +130,7 @@ def _road_to_gate(plan: TilePlan, side: int, target: int | None, word: str) -> C
 
 
 def _apart(plan: TilePlan, gate: Point, edges: Sequence[Polyline], side: int, target: int | None) -> Point:
-    """Two roads from neighbouring sides to one wall get gates of their own, each nearer to its side."""
+    """Return the gate, moved towards its side if a road from a neighbouring side ends at the same wall."""
     edge = min(edges, key=lambda line: nearest(line, gate)[0])
     rivals = [
         rival
@@ -148,7 +148,7 @@ def _apart(plan: TilePlan, gate: Point, edges: Sequence[Polyline], side: int, ta
 
 
 def _tunnel_road(plan: TilePlan, side: int) -> Curve:
-    """A road under the city: where it does not part the field, it dives before it comes to the wall."""
+    """Return a road under the city; where it does not divide the field, it ends before the wall."""
     start = port(side)
     ray = (start, port(side, _ACROSS))
     hits = [hit for area in plan.layout.areas for edge in area.edges if (hit := crossing(ray, edge))]

@@ -1,4 +1,4 @@
-"""What the steps of planning share: the facts, the hints, and the layout as far as it has come."""
+"""State shared by the planning steps: the tile type, its overrides, and the layout so far."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _ON_BORDER = 0.01
 
 
 class TilePlan:
-    """A layout in the making."""
+    """A layout under construction."""
 
     def __init__(self, kind: TileType) -> None:
         self.kind = kind
@@ -29,11 +29,11 @@ class TilePlan:
         return [(k, segment) for k, segment in enumerate(self.kind.segments) if segment.terrain in names]
 
     def distinct_fields(self, sides: Iterable[int]) -> int:
-        """How many different fields lie beside the middles of the given sides."""
+        """Return how many different fields lie beside the middles of the given sides."""
         return len({field_at(self.kind, side, half) for side in sides for half in (Port.L, Port.R)})
 
     def area_gap(self, point: Point) -> tuple[float, Point]:
-        """Distance to the nearest area (negative inside) and the nearest point of its edge."""
+        """Return the distance to the nearest area (negative inside) and the nearest point of its edge."""
         best = (math.inf, MIDDLE)
         for area in self.layout.areas:
             for edge in area.edges:
@@ -53,7 +53,7 @@ def way(segment: int, curves: Iterable[Curve], raised: bool = False) -> Way:
 
 
 def _within(line: Polyline) -> Polyline:
-    """The part of a line inside the tile."""
+    """Return the part of a line inside the tile."""
     low, high = -_ON_BORDER, 100 + _ON_BORDER
     return tuple((x, y) for x, y in line if low <= x <= high and low <= y <= high)
 

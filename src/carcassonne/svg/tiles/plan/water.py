@@ -30,7 +30,7 @@ def add_lakes(plan: TilePlan) -> None:
 
 
 def _lake_place(plan: TilePlan, sides: Sequence[int], radius: float) -> tuple[float, float, float]:
-    """Centre and radius of a lake: it touches an area exactly if the fields beside its rivers ask for it."""
+    """Return centre and radius of a lake; it touches an area only if the fields at its rivers require it."""
     x, y = port(sides[0], 46.0) if len(sides) == 1 else MIDDLE
     if not plan.layout.areas:
         return (x, y, radius)
@@ -66,7 +66,7 @@ def add_rivers(plan: TilePlan) -> None:
 
 
 def _fork(plan: TilePlan, sides: Sequence[int]) -> list[Curve]:
-    """Three arms of one water: the middle one joins the two others, which run straight on."""
+    """Return three arms of one river: the middle one joins the two others, which run straight on."""
     through = next((a, b) for a in sides for b in sides if (a - b) % 4 == 2 and a < b)
     third = next(side for side in sides if side not in through)
     main = with_bleed(way_across(*through, plan.rng, 1.0), *through)
@@ -74,7 +74,7 @@ def _fork(plan: TilePlan, sides: Sequence[int]) -> list[Curve]:
 
 
 def _river_end(plan: TilePlan, segment: int, side: int, word: str) -> Point:
-    """Where a river without a lake of its own ends; a pool or spring is added there."""
+    """Return where a river without its own lake ends; a pool or spring is added there."""
     if segment in plan.override.pools:
         x, y, radius = plan.override.pools[segment]
         plan.add_water(word, segment, (x, y), radius)
