@@ -40,11 +40,11 @@ def run_jobs(
 
 def _in_processes(function: Callable[[J], R], jobs: Iterator[J], workers: int) -> Iterator[R]:
     with ProcessPoolExecutor(workers) as pool:
-        begun: deque[Future[R]] = deque(pool.submit(function, job) for job in islice(jobs, workers * AHEAD))
+        pending: deque[Future[R]] = deque(pool.submit(function, job) for job in islice(jobs, workers * AHEAD))
         try:
-            while begun:
-                result = begun.popleft().result()
-                begun.extend(pool.submit(function, job) for job in islice(jobs, 1))
+            while pending:
+                result = pending.popleft().result()
+                pending.extend(pool.submit(function, job) for job in islice(jobs, 1))
                 yield result
         finally:
             pool.shutdown(wait=False, cancel_futures=True)
@@ -52,22 +52,22 @@ def _in_processes(function: Callable[[J], R], jobs: Iterator[J], workers: int) -
 
 def _on_ray(function: Callable[[J], R], jobs: Iterator[J], address: str, workers: int) -> Iterator[R]:
     ray = import_module("ray")
-    begun_here = not ray.is_initialized()
-    if begun_here:
+    started_here = not ray.is_initialized()
+    if started_here:
         start = {"num_cpus": workers, "include_dashboard": False} if address == LOCAL else {}
         ray.init(address=address, log_to_driver=False, logging_level=logging.ERROR, **start)
     try:
         remote = ray.remote(function)
         slots = max(1, int(ray.cluster_resources().get("CPU", 1))) * AHEAD
-        begun = deque(remote.remote(job) for job in islice(jobs, slots))
+        pending = deque(remote.remote(job) for job in islice(jobs, slots))
         try:
-            while begun:
-                result: R = ray.get(begun.popleft())
-                begun.extend(remote.remote(job) for job in islice(jobs, 1))
+            while pending:
+                result: R = ray.get(pending.popleft())
+                pending.extend(remote.remote(job) for job in islice(jobs, 1))
                 yield result
         finally:
-            for reference in begun:
+            for reference in pending:
                 ray.cancel(reference, force=True)
     finally:
-        if begun_here:
+        if started_here:
             ray.shutdown()

@@ -36,7 +36,7 @@ class Reason:
         return f"jcz-{self.name}"
 
     def text(self, language: str = "en") -> str:
-        args = {name: _spoken(value, language) for name, value in self.args.items()}
+        args = {name: _formatted(value, language) for name, value in self.args.items()}
         return _bundle(language).format(self.key, args)
 
 
@@ -51,11 +51,11 @@ class SetupReason(Reason):
         return cls("setup", {"problem": lambda language: problem_text(language, error)}, error)
 
 
-def _spoken(value: ReasonArg, language: str) -> str | int:
+def _formatted(value: ReasonArg, language: str) -> str | int:
     if isinstance(value, Reason):
         return value.text(language)
-    told = value(language) if callable(value) else value
-    return told if isinstance(told, int) or len(told) <= MAX_QUOTE else f"{told[:MAX_QUOTE]}…"
+    text = value(language) if callable(value) else value
+    return text if isinstance(text, int) or len(text) <= MAX_QUOTE else f"{text[:MAX_QUOTE]}…"
 
 
 class NoNumber(ValueError):
@@ -135,11 +135,11 @@ class JczError(ValueError):
         return "unplayable" if self.path.startswith("replay[") else "damaged"
 
     def __str__(self) -> str:
-        told = [obstacle.text(self.language) for obstacle in self.obstacles]
-        problem = told[0] if len(told) == 1 else "".join(f"\n  {line}" for line in told)
+        texts = [obstacle.text(self.language) for obstacle in self.obstacles]
+        problem = texts[0] if len(texts) == 1 else "".join(f"\n  {line}" for line in texts)
         if not self.file:
             return problem.lstrip()
-        args: dict[str, ReasonArg] = {"file": self.file, "count": len(told), "problem": problem}
+        args: dict[str, ReasonArg] = {"file": self.file, "count": len(texts), "problem": problem}
         return Reason(self.verdict(), args).text(self.language)
 
 

@@ -73,7 +73,7 @@ def quarter_of(pointer: Node) -> str:
 def spot_of(pos: Position, pointer: Node, offset: Cell = (0, 0), *, taken: bool = False) -> Spot:
     """Return the segment that a feature pointer names, as the tile lies on the board.
 
-    A tile can have two inner fields, alike in all but their place. The second one has a location of its own;
+    A tile can have two inner fields, alike in all but their place. The second one has its own location;
     the name of the first was used for both, and there ``taken`` says whether the one with a figure is meant.
     """
     x, y = pointer.need("position").cell()

@@ -1,6 +1,6 @@
 """Carcassonne for research: environments of the usual libraries, encodings, observations.
 
-Each adapter is imported by its own name, because each needs a package of its own:
+Each adapter is imported by its own name, because each needs another package:
 
 - ``carcassonne.research.open_spiel`` registers the game ``carcassonne`` with OpenSpiel;
 - ``carcassonne.research.pettingzoo`` has ``env()``, an AEC environment with an agent for each seat;

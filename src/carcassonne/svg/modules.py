@@ -66,7 +66,7 @@ class PieceArt:
     tile_offset: tuple[float, float] = (24.0, -6.0)
     """Where it stands on a tile that it occupies as a whole, from the middle of the tile."""
     medallion: bool = False
-    """Whether it is shown as a medallion with its sign instead of a drawing of its own."""
+    """Whether it is shown as a medallion with its sign instead of its own drawing."""
 
 
 @dataclass(frozen=True, slots=True)

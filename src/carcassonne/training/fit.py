@@ -50,7 +50,7 @@ class Settings:
     rate: float = 2e-3
     decay: float = 0.02
     anonymous: float = 0.5
-    """Share of rows in which the network is told neither the modules nor the contents of the bag. Together
+    """Share of rows in which the network sees neither the modules nor the contents of the bag. Together
     they identify a game with a random choice of modules, and a network that always sees them memorises
     games."""
     auxiliary: float = 0.3

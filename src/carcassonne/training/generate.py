@@ -32,7 +32,7 @@ class Job:
     net: str | None
     folder: str
     deadline: float | None
-    """Unix time at which no further game is begun."""
+    """Unix time after which no further game is started."""
     encode: bool
     """True if the features are written beside the games immediately."""
 
@@ -147,14 +147,14 @@ def _played(jobs: Iterator[Job], workers: int, ray: str | None) -> Iterator[int]
     if ray is None:
         yield from run_jobs(play_job, jobs, workers=workers)
         return
-    begun: deque[Job] = deque()
+    pending: deque[Job] = deque()
 
     def noted() -> Iterator[RemoteJob]:
         for job in jobs:
-            begun.append(job)
+            pending.append(job)
             yield RemoteJob(job, None if job.net is None else Path(job.net).read_bytes())
 
     for lines in run_jobs(play_elsewhere, noted(), workers=workers, ray=ray):
         records = [GameRecord.parse(line) for line in lines]
-        _write(begun.popleft(), records)
+        _write(pending.popleft(), records)
         yield len(records)

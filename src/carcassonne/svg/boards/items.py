@@ -12,7 +12,7 @@ Box = tuple[float, float, float, float]
 
 @dataclass(frozen=True, slots=True)
 class Item:
-    """Markup round an origin of its own, the board point where that origin lies, and the room it takes."""
+    """Markup round its own origin, the board point of that origin, and the room that the markup takes."""
 
     markup: str
     at: Point
