@@ -190,9 +190,7 @@ def _parse(path: Path, data: bytes) -> tuple[NetHeader, array[float]]:
     if not data.startswith(MAGIC):
         raise NetError(f"{path} is no network of this game", "no-net", file=str(path))
     if len(data) < start + _DIGEST or sha256(data[:-_DIGEST]).digest() != data[-_DIGEST:]:
-        raise NetError(
-            f"the network {path} is damaged: its checksum is wrong", "net-damaged", file=str(path)
-        )
+        raise NetError(f"the network {path} is damaged: its checksum is wrong", "net-damaged", file=str(path))
     [length] = _LENGTH.unpack_from(data, len(MAGIC))
     numbers = array("f")
     try:
