@@ -14,7 +14,7 @@ from tests.browser.support.server import Server
 from tests.browser.support.waiting import eventually
 
 Shoot = Callable[[Page, str], None]
-CHANCE = re.compile(r"win chance \d+ %")
+CHANCE = re.compile(r"win chance \d+%")
 
 
 def finished_game() -> str:

@@ -71,7 +71,7 @@ def test_a_turn_reaches_the_phone_of_an_absent_player(
 
     ada.add_init_script("localStorage['carcassonne.settings'] ??= JSON.stringify({sound: false})")
     ada.goto(f"{server.address}/#/")
-    waiting = ada.get_by_role("region", name="Games that wait for you")
+    waiting = ada.get_by_role("region", name="Games waiting for you")
     expect(waiting).to_contain_text("Bea")
     expect(waiting).to_contain_text("left")
     expect_no_violations(ada)

@@ -75,7 +75,7 @@ def test_it_opens_at_the_end_and_keys_step_through_it(replay: Replay, shoot: Sho
 def test_the_slider_and_its_buttons(replay: Replay) -> None:
     replay.slider.fill("7")
     expect(replay.page).to_have_url(re.compile("/7$"))
-    replay.page.get_by_role("button", name="One turn on").click()
+    replay.page.get_by_role("button", name="One turn forward").click()
     replay.expect_step(12)
     replay.expect_turn(4)
     replay.page.get_by_role("button", name="One turn back").click()

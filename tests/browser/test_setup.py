@@ -108,4 +108,4 @@ def test_presets_are_saved_and_shared_by_link(server: Server, open_page: OpenPag
 
     friend.goto("about:blank")
     friend.goto(f"{server.address}/#/new/damaged")
-    friend.get_by_text("The link of the set-up is damaged.").wait_for()
+    friend.get_by_text("The link to this set-up is damaged.").wait_for()

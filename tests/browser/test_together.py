@@ -51,8 +51,8 @@ def write(page: Page, *phrases: str) -> None:
     """Send ready phrases to all at the table; those without an account write nothing else."""
     page.get_by_role("tab", name="Chat").click()
     for phrase in phrases:
-        page.get_by_role("button", name="Ready phrases").click()
-        offered = page.get_by_role("group", name="Ready phrases")
+        page.get_by_role("button", name="Ready-made phrases").click()
+        offered = page.get_by_role("group", name="Ready-made phrases")
         offered.get_by_role("button", name=phrase, exact=True).click()
 
 

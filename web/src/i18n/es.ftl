@@ -27,7 +27,7 @@ home-forget = Ocultar { $title }
 home-over = terminada
 home-untitled = Partida sin nombre
 
-## Lobby, ratings, profiles
+## Sala, clasificaciones, perfiles
 
 lobby = Buscar jugadores
 lobby-find = Buscar jugadores
@@ -89,7 +89,7 @@ lobby-seats = Jugadores
 lobby-seats-count = { $count } jugadores
 lobby-add-modules = Añadir expansiones
 lobby-public = Pública
-lobby-public-about = Visible para todos; otros pueden mirar. A una mesa privada solo se llega con su enlace.
+lobby-public-about = Todos la ven en la lista y pueden mirar. A una mesa privada solo se llega con su enlace.
 lobby-ratings = Clasificación de los demás (opcional)
 lobby-rating-min = mínima
 lobby-rating-max = máxima
@@ -115,11 +115,11 @@ tournament-format-duplicate = Duplicado
 tournament-about-arena = Juega cuantas partidas quieras hasta que se acabe el tiempo. Tras dos victorias seguidas, las partidas valen el doble.
 tournament-about-swiss = En cada ronda te enfrentas a alguien con tus mismos puntos. Nadie queda eliminado.
 tournament-about-knockout = Quien pierde un enfrentamiento queda eliminado. Los mejores se encuentran al final.
-tournament-about-duplicate = Todas las mesas roban las mismas losetas. Cada enfrentamiento son dos partidas del mismo reparto con los asientos cambiados.
+tournament-about-duplicate = Todas las mesas roban las mismas losetas. Cada enfrentamiento consta de dos partidas con el mismo reparto y los asientos cambiados.
 tournament-length = Duración
 tournament-minutes = { $minutes } minutos
 tournament-best-of = Al mejor de { $games }
-tournament-rounds-auto = Rondas según jugadores
+tournament-rounds-auto = Rondas según el número de jugadores
 tournament-rounds-count = { $count ->
     [one] { $count } ronda
    *[other] { $count } rondas
@@ -148,7 +148,7 @@ tournament-status-running = En juego
 tournament-status-finished = Terminado
 tournament-status-aborted = Cancelado
 tournament-join = Participar
-tournament-rejoin = Volver
+tournament-rejoin = Reincorporarse
 tournament-leave = Retirarse
 tournament-break = Hacer una pausa
 tournament-leave-about = Pierdes la partida que estás jugando y no juegas más.
@@ -161,7 +161,7 @@ tournament-invite = Invitar con un enlace
 tournament-invite-about = Quien abra este enlace ve el torneo y puede participar.
 tournament-go = Ir a mi partida
 tournament-your-turn = Tu próxima partida te espera.
-tournament-no-show = Ven antes de { $seconds } s o perderás la partida.
+tournament-no-show = Entra en menos de { $seconds } s o perderás la partida.
 tournament-in = Participas. Tu próxima partida aparecerá aquí.
 tournament-out = Ya no participas.
 tournament-standings = Clasificación
@@ -190,13 +190,13 @@ tournament-all = Todos los torneos
 pool-base = Juego base
 pool-expansions = Con expansiones
 pool-live = Tiempo real
-pool-days = Por días
+pool-days = Días por turno
 pool-duel = Dos jugadores
 pool-table = Tres o más
 leaderboard = Clasificación general
 leaderboard-empty = Aún nadie tiene suficientes partidas clasificatorias para la lista.
 leaderboard-about = Una clasificación aparece aquí cuando es fiable: tras unas diez o veinte partidas clasificatorias.
-rating = Puntuación
+rating = Clasificación
 rating-pool = Tipo de partida
 rating-rank = Puesto
 rating-player = Jugador
@@ -205,13 +205,13 @@ rating-provisional = provisional: aún pocas partidas
 rating-record = { $games } partidas, { $wins } ganadas
 rating-place = puesto { $rank }
 rating-peak = máximo { $peak }
-rating-chart = Puntuación tras cada una de { $games } partidas, ahora { $rating }
+rating-chart = Clasificación tras cada una de { $games } partidas, ahora { $rating }
 rating-chart-about = A trazos: provisional, mientras hay pocas partidas.
 profile = Jugador
 profile-missing = Este jugador no existe.
-profile-ratings = Clasificación
+profile-ratings = Clasificaciones
 profile-unrated = Aún no hay partidas clasificatorias.
-profile-unrated-own = Aún no has jugado ninguna partida clasificatoria. Busca rival entre los jugadores.
+profile-unrated-own = Aún no has jugado ninguna partida clasificatoria. Encuentra rival en «Buscar jugadores».
 profile-statistics = Estadísticas
 profile-wins = Ganadas
 profile-mean = Puntuación media
@@ -434,7 +434,7 @@ lesson-skip = Saltar
 lesson-next = Siguiente lección
 lesson-finish = Terminar
 lesson-show = Enséñamelo
-lesson-turn = La casilla es esa. Así también encaja, pero en esta lección gírala una vez más: elígela de nuevo o pulsa R.
+lesson-turn = La casilla es esa. Así también encaja, pero en esta lección gira la loseta una vez más: elige de nuevo la casilla o pulsa R.
 lesson-astray = También vale, pero no es la jugada de esta lección. Pulsa Deshacer y prueba otra vez.
 lesson-ready = Aún puedes deshacerlo. Si te convence, pulsa Confirmar.
 lesson-place-title = Colocar una loseta
@@ -452,9 +452,9 @@ lesson-score-done = 8 puntos: 2 por cada una de las tres losetas y 2 por el escu
 lesson-cloister-title = Un monasterio
 lesson-cloister-1 = Un monasterio da 1 punto por sí mismo y otro por cada loseta a su alrededor, 9 como máximo. Colócalo entre muchas losetas: en la casilla marcada.
 lesson-cloister-2 = Coloca un seguidor en el monasterio. Lo recuperarás cuando ocho losetas rodeen el monasterio.
-lesson-cloister-done = Las ocho casillas de alrededor las puede llenar cualquiera. Tu loseta también ha completado el camino de Marta: 5 puntos para ella. Mira a quién ayuda una loseta antes de ponerla.
+lesson-cloister-done = Las ocho casillas de alrededor las puede llenar cualquiera. Tu loseta también ha completado el camino de Marta: 5 puntos para ella. Mira a quién ayuda una loseta antes de colocarla.
 lesson-farm-title = Granjeros y campos
-lesson-farm-1 = Los campos también cuentan. Un campo acaba en los caminos, las murallas y el borde de las losetas. Pon este camino en la casilla marcada: corta un trozo del campo grande.
+lesson-farm-1 = Los campos también cuentan. Un campo acaba en los caminos, las murallas y el borde de las losetas. Coloca este camino en la casilla marcada: corta un trozo del campo grande.
 lesson-farm-2 = Coloca un seguidor tumbado en el campo marcado: será granjero y se quedará ahí hasta el final.
 lesson-farm-done = Al final, un campo da 3 puntos por cada ciudad completa que toca: de momento, 3 para ti. El botón de las ondas muestra todos los campos y sus dueños. Señala una zona, o tócala, para ver cuánto vale.
 lesson-more = Más lecciones
@@ -463,7 +463,7 @@ lesson-first-game = La primera partida
 lesson-module-end-title = ¡Bien hecho!
 lesson-module-end = Eso es lo esencial de { $module }. El reglamento lo explica todo con ejemplos; en una partida nueva se añade con un clic.
 lesson-end-title = Ya puedes jugar
-lesson-end = Cuando se pone la última loseta, los caminos, ciudades y monasterios incompletos dan 1 punto por loseta, y después puntúan los campos. Gana quien tenga más puntos. ¿Dudas? Abre el reglamento: cada expansión tiene allí su capítulo, con ejemplos. Si una jugada no vale, te decimos por qué.
+lesson-end = Cuando se coloca la última loseta, los caminos, ciudades y monasterios incompletos dan 1 punto por loseta, y después puntúan los campos. Gana quien tenga más puntos. ¿Dudas? Abre el reglamento: cada expansión tiene allí su capítulo, con ejemplos. Si una jugada no vale, te decimos por qué.
 
 ## Ayuda
 help = Ayuda y teclas
@@ -571,14 +571,14 @@ review-none = Sin errores graves. ¡Buena partida!
 error-unreachable = No se puede contactar con el servidor.
 error-status = El servidor ha respondido con un error ({ $status }).
 
-## People
+## Personas
 people-share = Compartir…
 people-qr = Código QR: { $what }
 people-copy-by-hand = Aquí no se puede copiar automáticamente. La dirección está seleccionada: cópiala a mano.
 people-cancel = Cancelar
 people-address = Dirección de este servidor
 people-device-only = Esta dirección solo funciona en este dispositivo. Inicia el servidor con --host 0.0.0.0 para que otros dispositivos puedan unirse.
-people-about-host = Envía a cada jugador el enlace de su asiento: quien lo abra jugará en él. El enlace no cambia hasta que lo revoques.
+people-about-host = Envía a cada jugador el enlace de su asiento: quien lo abra ocupará ese asiento. El enlace no cambia hasta que lo revoques.
 people-about = Quién ocupa cada asiento. Puedes cambiar tu nombre.
 people-online = en línea
 people-invited = aún no ha llegado
@@ -591,7 +591,7 @@ people-show-link = Ver enlace
 people-revoke = Revocar enlace
 people-revoke-warning = El enlace de { $name } dejará de funcionar y quien juegue con él quedará desconectado. Obtendrás un enlace nuevo.
 people-free = Liberar el asiento
-people-free-warning = { $name } perderá su asiento, que esperará a otro jugador con un enlace nuevo.
+people-free-warning = { $name } perderá su asiento. Otro jugador podrá ocuparlo con un enlace nuevo.
 people-waiting-room = Sala de espera
 people-waiting-host = Invita a los demás y empieza la partida. Aún puedes cambiar nombres, colores y asientos.
 people-waiting-guest = Elige tu nombre y tu color, y di cuándo estás listo. El anfitrión empieza la partida.
@@ -646,7 +646,7 @@ people-start-inviting = Invitar jugadores
 people-profile = Reglas
 people-profile-name = Reglas: { $name }
 
-## The board
+## El tablero
 minimap = Mapa de todo el tablero
 dock-fold = Mostrar u ocultar las respuestas
 space-short = casilla { $space }
@@ -679,7 +679,7 @@ rulebook-kind-difference = distinto del juego básico
 rules-of = Reglas de { $module }
 log-rules = ¿Por qué? Ver las reglas
 
-## Para el oído
+## Para lectores de pantalla
 turn-tile = Loseta en la mano. { $tile } Girarla
 spoken-hand = Loseta en la mano. { $tile }
 spoken-laid = En { $cell }. { $tile }
@@ -783,15 +783,15 @@ clock-per-turn = { $days ->
    *[other] { $days } días por turno
 }
 clock-kind = Tipo de reloj
-clock-kind-live = en directo
-clock-kind-days = por días
+clock-kind-live = en tiempo real
+clock-kind-days = días por turno
 clock-base = Minutos para la partida
 clock-increment = Segundos añadidos por turno
 clock-turn-days = Días por turno
 clock-vacation = Días de vacaciones
 clock-time-out = Al agotarse el tiempo
 clock-time-out-bot = sigue un bot
-clock-time-out-default = jugadas mínimas
+clock-time-out-default = jugadas más simples
 clock-time-out-out = fuera, queda último
 clock-of = Tiempo restante de { $name }
 clock-days = { $days } d { $hours } h
@@ -842,7 +842,7 @@ event-resign = abandona
 event-end-aborted = anula la partida
 
 player-deleted = Jugador eliminado
-chat-account-only = En esta mesa se escribe con una cuenta. Las frases hechas funcionan sin ella.
+chat-account-only = Para escribir en esta mesa hace falta una cuenta. Las frases hechas funcionan sin ella.
 chat-phrases = Frases hechas
 chat-about = Sobre { $name }
 chat-mute = Silenciar
@@ -884,14 +884,14 @@ challenge-accept = Aceptar
 challenge-decline = Rechazar
 notices = Avisos
 notices-device = Avisar en este dispositivo
-notices-device-about = También con esta página cerrada.
+notices-device-about = Incluso con esta página cerrada.
 notices-insecure = Este navegador solo admite avisos con una conexión segura (https).
 notices-refused = El navegador no permite avisos. Puedes cambiarlo en sus ajustes para esta página.
-notices-turn = Mi turno en una partida por días
-notices-live = Mi turno en tiempo real
+notices-turn = Mi turno en una partida con días por turno
+notices-live = Mi turno en una partida en tiempo real
 notices-challenge = Un desafío
 notices-tournament = Un torneo
-notices-message = Un mensaje en una partida por días
+notices-message = Un mensaje en una partida con días por turno
 notices-mail = Correo con las partidas que me esperan
 notices-mail-about = Como mucho una vez por hora, a { $address }.
 unsubscribe-done = Ya no recibirás correos sobre partidas que te esperan.

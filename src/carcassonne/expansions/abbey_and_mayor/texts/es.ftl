@@ -68,7 +68,7 @@ step-abbey-and-mayor-barn-scorings = Puntúan las granjas en las que se han enco
 step-abbey-and-mayor-last-abbeys = Cada jugador puede colocar aún una abadía, empezando a la izquierda de quien jugó el último turno
 step-abbey-and-mayor-settle-wagons = Los carromatos de construcciones puntuadas siguen su camino, en el sentido del reloj desde el jugador activo
 
-# Tiles and pieces in words, for tooltips and screen readers
+# Losetas y piezas en palabras, para los rótulos de ayuda y los lectores de pantalla
 terrain-abbey = abadía que encaja con cualquier lado
 picture-mayor = alcalde { $colour }
     .gender = m

@@ -127,7 +127,7 @@ refuse-no-farmers = En esta partida no hay granjeros.
 step-base-farms = Las granjas puntúan por las ciudades completas que tocan
 step-base-incomplete-features = Puntúan los caminos, ciudades y monasterios incompletos, y sus seguidores dejan el tablero
 
-# Tiles and pieces in words, for tooltips and screen readers
+# Losetas y piezas en palabras, para los rótulos de ayuda y los lectores de pantalla
 thing-shields = { $count ->
     [one] un escudo
    *[other] { $count } escudos

@@ -14,7 +14,7 @@ option-count-of-carcassonne-count_move-clockwise = pasa al barrio siguiente
 option-count-of-carcassonne-count_move-follow-meeple = va al barrio del seguidor
 option-count-of-carcassonne-market_on_barn = El mercado se abre cuando un granero puntúa un campo
 option-count-of-carcassonne-market_on_barn_at_end = Al final el mercado se abre también para campos con granero
-option-count-of-carcassonne-fairy_counts = Los tres puntos del hada cuentan como puntos de la loseta
+option-count-of-carcassonne-fairy_counts = Los 3 puntos del hada cuentan como puntos de la loseta
 option-count-of-carcassonne-fairy_in_quarters = El hada puede ir junto a seguidores en los barrios
 option-count-of-carcassonne-quarters = Seguidores en los barrios
 option-count-of-carcassonne-count = Conde
@@ -59,7 +59,7 @@ step-count-of-carcassonne-consolation = Quien colocó la loseta, no puntuó con 
 step-count-of-carcassonne-before-final-cloisters = Al pie de la letra: la catedral se abre para un monasterio, completo o no
 step-count-of-carcassonne-before-final-scoring = Regla de la casa: al final se abren todos los barrios para todo lo que aún puntúa
 
-# Tiles and pieces in words, for tooltips and screen readers
+# Losetas y piezas en palabras, para los rótulos de ayuda y los lectores de pantalla
 terrain-carcassonne = interior de la ciudad de Carcassonne al { $sides }
 end-carcassonne = la muralla de Carcassonne
 mark-quarter-castle = barrio del castillo

@@ -34,7 +34,7 @@ refuse-not-that-sort = Solo puedes recuperar seguidores tuyos de esa clase.
 
 step-crop-circles-circle = La acción de un círculo en los cultivos llega después de todo lo demás de la parte
 
-# Tiles and pieces in words, for tooltips and screen readers
+# Losetas y piezas en palabras, para los rótulos de ayuda y los lectores de pantalla
 mark-crop-circle-pitchfork = círculo en los cultivos con una horca
 mark-crop-circle-club = círculo en los cultivos con una maza
 mark-crop-circle-shield = círculo en los cultivos con un escudo

@@ -81,7 +81,7 @@ step-dispatches-dispatch-after-the-tile = Despachos que han dado los puntos de e
 step-dispatches-dispatch-before-the-tile = Despachos que han dado los puntos del principio del turno
 step-dispatches-merge-markers = Antes de la puntuación final cada jugador suma sus dos fichas
 
-# Tiles and pieces in words, for tooltips and screen readers
+# Losetas y piezas en palabras, para los rótulos de ayuda y los lectores de pantalla
 picture-second-marker = segunda ficha de puntuación { $colour }
     .gender = f
 picture-dispatch-1 = despacho: puntuar el camino más corto

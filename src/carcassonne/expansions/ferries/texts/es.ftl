@@ -33,6 +33,6 @@ step-ferries-change-ferries = El jugador puede cambiar los transbordadores de lo
 step-ferries-lay-ferry = Cada lago nuevo recibe su transbordador, después de la figura y antes de puntuar
 step-ferries-roads-parted = Las figuras que necesitan otra en su camino pueden haberla perdido
 
-# Tiles and pieces in words, for tooltips and screen readers
+# Losetas y piezas en palabras, para los rótulos de ayuda y los lectores de pantalla
 mark-ferry-lake = lago con transbordador
 picture-ferry = transbordador

@@ -19,5 +19,5 @@ refuse-cannot-fly = Solo vuelan los seguidores. Elige uno.
 refuse-must-land = Tu seguidor debe aterrizar donde pueda.
 refuse-not-the-landing-tile = Tu seguidor aterriza en otra loseta.
 
-# Tiles and pieces in words, for tooltips and screen readers
+# Losetas y piezas en palabras, para los rótulos de ayuda y los lectores de pantalla
 mark-flying-machine = máquina voladora hacia { $direction }

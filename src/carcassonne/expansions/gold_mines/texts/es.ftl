@@ -41,6 +41,6 @@ step-gold-mines-gold-points = Los lingotes sobre losetas se pierden; los de los 
 step-gold-mines-ingots = Un lingote en la propia loseta y después otro en una loseta vecina
 step-gold-mines-share-out = Se reparte el oro de todo lo que esta loseta ha completado, por turnos desde el jugador activo
 
-# Tiles and pieces in words, for tooltips and screen readers
+# Losetas y piezas en palabras, para los rótulos de ayuda y los lectores de pantalla
 mark-gold = mina de oro
 picture-gold = lingote de oro

@@ -154,8 +154,8 @@ refuse-past-the-edge = The table ends before that square.
 
 step-hunters-and-gatherers-bonus-tile = A completed forest with gold, whoever scored it, earns the one bonus tile of this turn
 step-hunters-and-gatherers-gatherers-and-fishers = Incomplete forests and rivers score nothing; their tribe members leave the board
-step-hunters-and-gatherers-huts = River systems score for whoever has most huts in them
-step-hunters-and-gatherers-meadows = Meadows score for whoever has most hunters in them
+step-hunters-and-gatherers-huts = River systems score for whoever has the most huts in them
+step-hunters-and-gatherers-meadows = Meadows score for whoever has the most hunters in them
 
 # Tiles and pieces in words, for tooltips and screen readers
 thing-gold = { $count ->
@@ -208,5 +208,5 @@ lesson-hunters-and-gatherers-gold-2 = There is gold in it. Place no figure: choo
 lesson-hunters-and-gatherers-gold-done = 8 points for four tiles, and your gatherer is back. The gold earns a bonus tile, which you place at once, in the same turn.
 lesson-hunters-and-gatherers-hut-title = A hut by the water
 lesson-hunters-and-gatherers-hut-1 = The bonus tile has a lake full of fish. Choose the marked square: water meets water.
-lesson-hunters-and-gatherers-hut-2 = A hut holds a whole system of rivers and lakes until the end. Choose Hut below, then the marked water.
-lesson-hunters-and-gatherers-hut-done = At the end, whoever has most huts in a river system gets a point for each fish in it. Hunters in meadows score 2 points for each animal, but tigers scare deer away.
+lesson-hunters-and-gatherers-hut-2 = A hut holds a whole river system, lakes included, until the end. Choose Hut below, then the marked water.
+lesson-hunters-and-gatherers-hut-done = At the end, whoever has the most huts in a river system earns 1 point for each fish in it. Hunters in meadows score 2 points for each animal, but tigers scare deer away.

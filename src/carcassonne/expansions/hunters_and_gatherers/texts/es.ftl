@@ -175,7 +175,7 @@ step-hunters-and-gatherers-gatherers-and-fishers = Los bosques y ríos incomplet
 step-hunters-and-gatherers-huts = Las redes fluviales puntúan para quien más cabañas tenga en ellas
 step-hunters-and-gatherers-meadows = Las praderas puntúan para quien más cazadores tenga en ellas
 
-# Tiles and pieces in words, for tooltips and screen readers
+# Losetas y piezas en palabras, para los rótulos de ayuda y los lectores de pantalla
 thing-gold = { $count ->
     [one] una pepita de oro
    *[other] { $count } pepitas de oro
@@ -218,7 +218,7 @@ family-hunters-single-about = solo el Chamán, solo la Canoa…
 
 lesson-hunters-and-gatherers-forest-title = Recolectar en el bosque
 lesson-hunters-and-gatherers-forest-1 = En la Edad de Piedra hay bosques, ríos y praderas. Esta loseta amplía el bosque del volcán: elige la casilla marcada, con bosque junto a bosque.
-lesson-hunters-and-gatherers-forest-2 = Un miembro de la tribu en un bosque es un recolector. Pon uno en el bosque marcado.
+lesson-hunters-and-gatherers-forest-2 = Un miembro de la tribu en un bosque es un recolector. Coloca uno en el bosque marcado.
 lesson-hunters-and-gatherers-forest-done = El bosque es tuyo hasta que se complete. Da 2 puntos por loseta. Marta cierra uno de sus bordes.
 lesson-hunters-and-gatherers-gold-title = Oro en el bosque
 lesson-hunters-and-gatherers-gold-1 = Esta loseta completa tu bosque. Elige la casilla marcada.
@@ -226,5 +226,5 @@ lesson-hunters-and-gatherers-gold-2 = En él hay oro. No coloques ninguna figura
 lesson-hunters-and-gatherers-gold-done = 8 puntos por cuatro losetas, y tu recolector vuelve. El oro da una loseta extra, que colocas en el mismo turno.
 lesson-hunters-and-gatherers-hut-title = Una cabaña junto al agua
 lesson-hunters-and-gatherers-hut-1 = La loseta extra tiene un lago lleno de peces. Elige la casilla marcada: agua con agua.
-lesson-hunters-and-gatherers-hut-2 = Una cabaña ocupa todo un sistema de ríos y lagos hasta el final. Elige Cabaña abajo y después el agua marcada.
-lesson-hunters-and-gatherers-hut-done = Al final, quien más cabañas tenga en un sistema fluvial gana un punto por cada pez. Los cazadores de las praderas dan 2 puntos por animal, pero los tigres espantan a los ciervos.
+lesson-hunters-and-gatherers-hut-2 = Una cabaña ocupa toda una red de ríos y lagos hasta el final. Elige Cabaña abajo y después el agua marcada.
+lesson-hunters-and-gatherers-hut-done = Al final, quien más cabañas tenga en una red fluvial gana 1 punto por cada pez. Los cazadores de las praderas dan 2 puntos por animal, pero los tigres espantan a los ciervos.

@@ -61,4 +61,4 @@ lesson-inns-and-cathedrals-score-done = 8 points: 2 for each of four tiles, than
 lesson-inns-and-cathedrals-large-title = The large follower
 lesson-inns-and-cathedrals-large-1 = This tile extends the city in the middle. Choose the marked square.
 lesson-inns-and-cathedrals-large-2 = You have one large follower; it counts as two when players compare followers. Choose Large follower below, then the marked city.
-lesson-inns-and-cathedrals-large-done = Two small followers of another player would be needed to match it. It scores like any other and comes back with the others.
+lesson-inns-and-cathedrals-large-done = Two small followers of another player would be needed to match it. It scores like any other follower and comes back like the others.

@@ -42,7 +42,7 @@ line-INN-16s = { $count ->
 line-INN-17 = La ciudad con catedral quedó incompleta y no da puntos.
     .sum = ciudad incompleta con catedral
 
-# Tiles and pieces in words, for tooltips and screen readers
+# Losetas y piezas en palabras, para los rótulos de ayuda y los lectores de pantalla
 thing-cathedral = una catedral
 thing-inn = una posada junto a un lago
 picture-large = seguidor grande { $colour }
@@ -52,11 +52,11 @@ picture-large-lying = seguidor grande { $colour } tumbado en un campo
 
 lesson-inns-and-cathedrals-inn-title = Una posada en el camino
 lesson-inns-and-cathedrals-inn-1 = Un camino con posada da 2 puntos por loseta si se completa, pero nada si al final sigue abierto. Coloca esta posada en la casilla marcada.
-lesson-inns-and-cathedrals-inn-2 = Al principio de la partida el riesgo merece la pena: pon un seguidor en el camino.
+lesson-inns-and-cathedrals-inn-2 = Al principio de la partida el riesgo merece la pena: coloca un seguidor en el camino.
 lesson-inns-and-cathedrals-inn-done = Marta cierra el camino por el otro lado con un cruce. Su loseta te ayuda.
 lesson-inns-and-cathedrals-score-title = Completa el camino
 lesson-inns-and-cathedrals-score-1 = Un cruce cierra un camino. Elige la casilla marcada para completar el tuyo.
-lesson-inns-and-cathedrals-score-2 = Guarda tus seguidores por ahora: elige Ningún seguidor, marcado abajo. El panel ya muestra los puntos.
+lesson-inns-and-cathedrals-score-2 = Guarda tus seguidores por ahora: elige Sin seguidor, marcado abajo. El panel ya muestra los puntos.
 lesson-inns-and-cathedrals-score-done = 8 puntos: 2 por cada una de las cuatro losetas, gracias a la posada. Las catedrales hacen lo mismo con las ciudades: 3 puntos por loseta y escudo si se completa, nada si no.
 lesson-inns-and-cathedrals-large-title = El seguidor grande
 lesson-inns-and-cathedrals-large-1 = Esta loseta amplía la ciudad del centro. Elige la casilla marcada.

@@ -59,6 +59,6 @@ line-KNG-A14b = { $count ->
 step-king-and-robber-baron-final-points = Las fichas puntúan para quien las tenga al final
 step-king-and-robber-baron-pass-tokens = Quien colocó la loseta se lleva la ficha de cada récord que esta ha batido, sean de quien sean los puntos
 
-# Tiles and pieces in words, for tooltips and screen readers
+# Losetas y piezas en palabras, para los rótulos de ayuda y los lectores de pantalla
 picture-king = ficha del rey
 picture-robber-baron = ficha del barón ladrón

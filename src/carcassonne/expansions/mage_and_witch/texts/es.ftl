@@ -52,7 +52,7 @@ refuse-magic-has-target = Solo puedes retirar una figura mágica si ninguna pued
 step-mage-and-witch-joined-later = Puede que se hayan unido caminos desde que se colocó la loseta
 step-mage-and-witch-magic-step = Una loseta de mago pide mover al mago o a la bruja, y también cualquier loseta que los junte en una zona
 
-# Tiles and pieces in words, for tooltips and screen readers
+# Losetas y piezas en palabras, para los rótulos de ayuda y los lectores de pantalla
 mark-mage = signo del mago y la bruja
 picture-mage = mago
 picture-witch = bruja

@@ -14,15 +14,15 @@ option-princess-and-dragon-after_princess = After a princess has sent a knight b
 option-princess-and-dragon-after_princess-nothing = nothing more is placed
 option-princess-and-dragon-after_princess-no-follower = anything but a follower may still be placed, or the fairy moved
 option-princess-and-dragon-fairy_bonus = The fairy’s 3 points go to
-option-princess-and-dragon-fairy_bonus-area = followers on her tile who stand in what is scored
-option-princess-and-dragon-fairy_bonus-tile = every player with a follower on her tile when anything on it is scored
+option-princess-and-dragon-fairy_bonus-area = followers on her tile that stand in the area that scores
+option-princess-and-dragon-fairy_bonus-tile = every player with a follower on her tile when anything on it scores
 option-princess-and-dragon-fairy_move = The fairy may be moved
 option-princess-and-dragon-fairy_move-part = with each tile on which you place no figure
 option-princess-and-dragon-fairy_move-turn = as long as you have placed no follower in the turn
 option-princess-and-dragon-place_on_dragon = Figures may be placed on the dragon’s tile
 option-princess-and-dragon-dragon_eats_special = The dragon removes builders and pigs too
 option-princess-and-dragon-portal_for_all = Builders and pigs may use magic portals too
-option-princess-and-dragon-fairy_per_figure = The fairy gives a point for every figure on her tile, and three points once per area
+option-princess-and-dragon-fairy_per_figure = The fairy gives 1 point for every figure on her tile, and 3 points once per area
 option-princess-and-dragon-dragon = Dragon and volcanoes
 option-princess-and-dragon-fairy = Fairy
 option-princess-and-dragon-princess = Princess
@@ -38,7 +38,7 @@ decide-dragon-step = Move the dragon one tile.
 decide-evict = The princess sends a knight back. Which one?
 stakes-dragon = Step { $step } of { $steps }. Then { $seat } moves the dragon.
 stakes-dragon-last = Step { $step } of { $steps }, the last one.
-decide-princess-after = Place a figure that is no follower, move the fairy, or pass.
+decide-princess-after = Place a figure other than a follower, move the fairy, or pass.
 do-step = Move the dragon here
 do-fairy = Move the fairy here
 do-escort = Move the fairy to this follower
@@ -71,7 +71,7 @@ refuse-no-follower-after-princess = The princess has sent a knight back, so no f
 
 # Steps of the order of play
 
-step-princess-and-dragon-fairy-point = One point for beginning a turn with a follower on the fairy’s tile
+step-princess-and-dragon-fairy-point = 1 point for beginning a turn with a follower on the fairy’s tile
 step-princess-and-dragon-walk-after-scoring = The dragon moves up to six tiles; the players take turns, starting with the active player
 step-princess-and-dragon-walk-before-scoring = The dragon moves up to six tiles; the players take turns, starting with the active player
 step-princess-and-dragon-follower-placed = The follower of this figure action counts for the turn; later ones of other rules do not

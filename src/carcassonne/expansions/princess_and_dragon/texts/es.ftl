@@ -14,15 +14,15 @@ option-princess-and-dragon-after_princess = Después de que una princesa eche a 
 option-princess-and-dragon-after_princess-nothing = no se coloca nada más
 option-princess-and-dragon-after_princess-no-follower = aún se puede colocar lo que no sea un seguidor, o mover el hada
 option-princess-and-dragon-fairy_bonus = Los 3 puntos del hada son para
-option-princess-and-dragon-fairy_bonus-area = los seguidores de su loseta que están en lo que se puntúa
-option-princess-and-dragon-fairy_bonus-tile = todo jugador con un seguidor en su loseta cuando se puntúa algo de ella
+option-princess-and-dragon-fairy_bonus-area = los seguidores de su loseta que están en la zona que puntúa
+option-princess-and-dragon-fairy_bonus-tile = todo jugador con un seguidor en su loseta cuando algo de ella puntúa
 option-princess-and-dragon-fairy_move = El hada se puede mover
 option-princess-and-dragon-fairy_move-part = con cada loseta en la que no coloques figura
 option-princess-and-dragon-fairy_move-turn = mientras no hayas colocado ningún seguidor en el turno
 option-princess-and-dragon-place_on_dragon = Se pueden colocar figuras en la loseta del dragón
 option-princess-and-dragon-dragon_eats_special = El dragón también retira constructores y cerdos
 option-princess-and-dragon-portal_for_all = Los constructores y los cerdos también pueden usar los portales
-option-princess-and-dragon-fairy_per_figure = El hada da un punto por cada figura en su loseta, y los tres puntos una vez por zona
+option-princess-and-dragon-fairy_per_figure = El hada da 1 punto por cada figura en su loseta, y 3 puntos una vez por zona
 option-princess-and-dragon-dragon = Dragón y volcanes
 option-princess-and-dragon-fairy = Hada
 option-princess-and-dragon-princess = Princesa
@@ -71,12 +71,12 @@ refuse-no-follower-after-princess = La princesa ha echado a un caballero, así q
 
 # Pasos del orden de juego
 
-step-princess-and-dragon-fairy-point = Un punto por empezar el turno con un seguidor en la loseta del hada
+step-princess-and-dragon-fairy-point = 1 punto por empezar el turno con un seguidor en la loseta del hada
 step-princess-and-dragon-walk-after-scoring = El dragón avanza hasta seis losetas; los jugadores se turnan, empezando por el activo
 step-princess-and-dragon-walk-before-scoring = El dragón avanza hasta seis losetas; los jugadores se turnan, empezando por el activo
 step-princess-and-dragon-follower-placed = El seguidor de esta acción cuenta para el turno; los que otras reglas coloquen después, no
 
-# Tiles and pieces in words, for tooltips and screen readers
+# Losetas y piezas en palabras, para los rótulos de ayuda y los lectores de pantalla
 thing-princess = la princesa
 mark-dragon = dragón
 mark-volcano = volcán

@@ -22,7 +22,7 @@ option-princess-and-dragon-fairy_move-turn = tant que vous n’avez placé aucun
 option-princess-and-dragon-place_on_dragon = On peut placer des figurines sur la tuile du dragon
 option-princess-and-dragon-dragon_eats_special = Le dragon retire aussi les bâtisseurs et les cochons
 option-princess-and-dragon-portal_for_all = Bâtisseurs et cochons peuvent aussi prendre les portails magiques
-option-princess-and-dragon-fairy_per_figure = La fée donne un point pour chaque figurine de sa tuile, et trois points une fois par zone
+option-princess-and-dragon-fairy_per_figure = La fée donne 1 point pour chaque figurine de sa tuile, et 3 points une fois par zone
 option-princess-and-dragon-dragon = Dragon et volcans
 option-princess-and-dragon-fairy = Fée
 option-princess-and-dragon-princess = Princesse
@@ -71,7 +71,7 @@ refuse-no-follower-after-princess = La princesse a renvoyé un chevalier : auc
 
 # Étapes du déroulement
 
-step-princess-and-dragon-fairy-point = Un point pour qui commence son tour avec un partisan sur la tuile de la fée
+step-princess-and-dragon-fairy-point = 1 point pour qui commence son tour avec un partisan sur la tuile de la fée
 step-princess-and-dragon-walk-after-scoring = Le dragon avance jusqu’à six tuiles ; chacun à son tour, en commençant par le joueur actif
 step-princess-and-dragon-walk-before-scoring = Le dragon avance jusqu’à six tuiles ; chacun à son tour, en commençant par le joueur actif
 step-princess-and-dragon-follower-placed = Le partisan de cette action compte pour le tour ; ceux que d’autres règles placent plus tard, non

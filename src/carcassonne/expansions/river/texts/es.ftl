@@ -33,12 +33,12 @@ refuse-river-too-narrow = Las tres casillas que rodean el nuevo extremo del río
 
 step-river-extra-tile = Regla de la casa: quien coloca el lago con volcán coloca otra loseta después
 
-# Tiles and pieces in words, for tooltips and screen readers
+# Losetas y piezas en palabras, para los rótulos de ayuda y los lectores de pantalla
 thing-pig-herd = una piara de cerdos
 
 lesson-river-course-title = Primero, el río
-lesson-river-course-1 = Mientras queden losetas de río, se roban en lugar de las demás. Continúa el río desde su nacimiento: elige la casilla marcada.
-lesson-river-course-2 = Los caminos, las ciudades y los campos de estas losetas se ocupan como siempre; el río no es de nadie y separa los campos. Pon un seguidor en la ciudad marcada.
+lesson-river-course-1 = Mientras queden losetas de río, se roban en lugar de las demás. Continúa el río desde su manantial: elige la casilla marcada.
+lesson-river-course-2 = Los caminos, las ciudades y los campos de estas losetas se ocupan como siempre; el río no es de nadie y separa los campos. Coloca un seguidor en la ciudad marcada.
 lesson-river-course-done = La ciudad es tuya. Marta continúa el río y lo desvía hacia el sur.
 lesson-river-bend-title = Sin dar la vuelta
 lesson-river-bend-1 = Una curva justo después de otra no puede girar hacia el mismo lado: el río volvería sobre sí mismo. Esta loseta va recta y siempre encaja. Elige la casilla marcada.

@@ -37,10 +37,10 @@ step-river-extra-tile = Règle maison : qui a posé le lac au volcan pose enco
 thing-pig-herd = un troupeau de cochons
 
 lesson-river-course-title = D’abord la rivière
-lesson-river-course-1 = Tant qu’il reste des tuiles de rivière, on les pioche à la place des autres. Prolongez la rivière depuis sa source : choisissez la case indiquée.
-lesson-river-course-2 = Les routes, les villes et les champs de ces tuiles s’occupent comme d’habitude ; la rivière n’est à personne et sépare les champs. Placez un partisan dans la ville indiquée.
+lesson-river-course-1 = Tant qu’il reste des tuiles de rivière, on les pioche à la place des autres. Prolongez la rivière depuis sa source : choisissez la case marquée.
+lesson-river-course-2 = Les routes, les villes et les champs de ces tuiles s’occupent comme d’habitude ; la rivière n’est à personne et sépare les champs. Placez un partisan dans la ville marquée.
 lesson-river-course-done = La ville est à vous. Marta prolonge la rivière et la fait tourner vers le sud.
 lesson-river-bend-title = Pas de demi-tour
-lesson-river-bend-1 = Un virage juste après un virage ne doit pas tourner du même côté : la rivière reviendrait sur elle-même. Cette tuile est droite et convient toujours. Choisissez la case indiquée.
-lesson-river-bend-2 = Deux villes se font face de part et d’autre de la rivière. Occupez celle qui est indiquée.
+lesson-river-bend-1 = Un coude juste après un coude ne doit pas tourner du même côté : la rivière reviendrait sur elle-même. Cette tuile est droite et convient toujours. Choisissez la case marquée.
+lesson-river-bend-2 = Deux villes se font face de part et d’autre de la rivière. Occupez celle qui est marquée.
 lesson-river-bend-done = Le lac termine la rivière. La partie continue alors avec les autres tuiles, sur un plateau déjà long et plein d’occasions.

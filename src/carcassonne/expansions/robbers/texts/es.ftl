@@ -51,7 +51,7 @@ step-robbers-other-robbers = Puede colocarlo el siguiente jugador cuyo bandido n
 step-robbers-own-robber = El jugador activo puede colocar un bandido en el marcador
 step-robbers-everybody-before-the-tile = Tercera edición: todos los jugadores, por turnos, pueden colocar un bandido en cuanto se ve la loseta
 
-# Tiles and pieces in words, for tooltips and screen readers
+# Losetas y piezas en palabras, para los rótulos de ayuda y los lectores de pantalla
 mark-robber = signo del bandido
 picture-robber = bandido { $colour }
     .gender = m

@@ -83,4 +83,4 @@ mark-canoe = canoe
 mark-bridge = wooden bridge
 mark-scout = scout
 mark-agriculture = agriculture
-mark-shaman = shaman card, not laid on the table
+mark-shaman = shaman card, not placed on the table

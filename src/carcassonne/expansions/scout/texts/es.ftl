@@ -77,7 +77,7 @@ refuse-stays-for-good = La figura de una loseta especial se queda ahí hasta el 
 
 step-scout-fields = La cabaña de Agricultura puntúa por cada segmento de su pradera
 
-# Tiles and pieces in words, for tooltips and screen readers
+# Losetas y piezas en palabras, para los rótulos de ayuda y los lectores de pantalla
 thing-bear = { $count ->
     [one] un oso
    *[other] { $count } osos

@@ -61,7 +61,7 @@ refuse-no-own-follower = You first need a follower of your own { $at }.
 
 # Steps of the order of play
 
-step-traders-and-builders-goods-majorities = For each kind of goods the player with most tokens scores in full, also in a tie; without any token there are no points
+step-traders-and-builders-goods-majorities = For each kind of goods the player with the most tokens scores in full, also in a tie; without any token there are no points
 step-traders-and-builders-second-part = At most one further part, after everything that belongs to the tiles before it
 
 # Tiles and pieces in words, for tooltips and screen readers
@@ -84,8 +84,8 @@ lesson-traders-and-builders-second-title = A second tile
 lesson-traders-and-builders-second-1 = Extend the builder’s city: choose the marked square.
 lesson-traders-and-builders-second-2 = Place no figure: choose the marked answer.
 lesson-traders-and-builders-second-3 = The builder has earned you a second tile. Take it: choose the marked answer.
-lesson-traders-and-builders-second-done = You draw again at once. A second tile never brings a third.
+lesson-traders-and-builders-second-done = You draw again at once. A second tile never earns you a third.
 lesson-traders-and-builders-goods-title = Goods
 lesson-traders-and-builders-goods-1 = Your second tile can complete the city. Choose the marked square.
 lesson-traders-and-builders-goods-2 = The city scores for its owner; the goods go to whoever completes it, even in another player’s city. Choose the marked answer.
-lesson-traders-and-builders-goods-done = 10 points for five tiles, and two barrels of wine for you. At the end most wine, most grain and most cloth score 10 points each.
+lesson-traders-and-builders-goods-done = 10 points for five tiles, and two barrels of wine for you. At the end, the most wine, the most grain and the most cloth score 10 points each.

@@ -55,7 +55,7 @@ refuse-no-own-follower = Antes necesitas un seguidor tuyo { $at }.
 step-traders-and-builders-goods-majorities = Por cada mercancía puntúa entero quien tenga más fichas, también en caso de empate; sin ninguna ficha no hay puntos
 step-traders-and-builders-second-part = Como mucho una parte más, después de todo lo que corresponde a las losetas anteriores
 
-# Tiles and pieces in words, for tooltips and screen readers
+# Losetas y piezas en palabras, para los rótulos de ayuda y los lectores de pantalla
 thing-wine = vino
 thing-grain = grano
 thing-cloth = tela
@@ -68,7 +68,7 @@ picture-grain = saco de grano
 picture-cloth = rollo de tela
 
 lesson-traders-and-builders-builder-title = Tu constructor
-lesson-traders-and-builders-builder-1 = Tu seguidor ocupa la ciudad de arriba. Amplíala: elige la casilla marcada. Los toneles de las losetas son mercancías, aquí vino.
+lesson-traders-and-builders-builder-1 = Tu seguidor ocupa la ciudad de arriba. Amplíala: elige la casilla marcada. Los barriles de las losetas son mercancías, aquí vino.
 lesson-traders-and-builders-builder-2 = Un constructor se suma a un camino o una ciudad donde ya tienes un seguidor. Elige Constructor abajo y después la ciudad marcada.
 lesson-traders-and-builders-builder-done = Desde ahora, cada loseta con la que amplíes esta ciudad te da otra más. Marta juega en otro sitio.
 lesson-traders-and-builders-second-title = Una segunda loseta
@@ -79,4 +79,4 @@ lesson-traders-and-builders-second-done = Robas otra vez de inmediato. Una segun
 lesson-traders-and-builders-goods-title = Mercancías
 lesson-traders-and-builders-goods-1 = Tu segunda loseta puede completar la ciudad. Elige la casilla marcada.
 lesson-traders-and-builders-goods-2 = La ciudad puntúa para quien la ocupa; las mercancías son para quien la completa, aunque sea de otro. Elige la respuesta marcada.
-lesson-traders-and-builders-goods-done = 10 puntos por cinco losetas y dos toneles de vino para ti. Al final, quien más vino, más grano o más tela tenga gana 10 puntos por cada uno.
+lesson-traders-and-builders-goods-done = 10 puntos por cinco losetas y dos barriles de vino para ti. Al final, quien más vino, más grano o más tela tenga gana 10 puntos por cada uno.
