@@ -1,14 +1,14 @@
-/** Fails the build when what the start page loads, without the art, gets too heavy. */
+/** Fails the build when the files that the start page loads, art excluded, exceed the size budget. */
 import { gzipSync } from "node:zlib";
 import type { Plugin, Rollup } from "vite";
 
 const MOST_BYTES = 250_000;
-/** Fonts are packed already; latin-ext is only loaded for names that need it. */
+/** Fonts are compressed already; latin-ext is only loaded for names that need it. */
 const isLoadedFont = (name: string): boolean => name.endsWith(".woff2") && !name.includes("latin-ext");
 
 const packed = (source: string | Uint8Array): number => gzipSync(source, { level: 9 }).length;
 
-/** The chunk with everything it imports at once. */
+/** The chunk with everything it imports statically. */
 function withImports(bundle: Rollup.OutputBundle, name: string, found = new Set<string>()): Set<string> {
   const chunk = bundle[name];
   if (chunk?.type !== "chunk" || found.has(name)) return found;

@@ -1,5 +1,5 @@
-/** Lets the page name every language in its own words without loading its texts: `xx.ftl?language` is the few
- * messages of the file that are about the language itself. */
+/** Lets the page name every language in its own words without loading its texts: `xx.ftl?language` holds only
+ * the messages of the file that are about the language itself. */
 import { readFileSync } from "node:fs";
 import type { Plugin } from "vite";
 

@@ -1,5 +1,5 @@
-// Keeps the page and its pictures, so that both open at once and without a network.
-// Games themselves are never kept here: the server alone decides.
+// Caches the page and its pictures, so that both open at once and without a network.
+// Games themselves are never cached: the server alone decides.
 const PAGE = "page-__VERSION__";
 const ART = "art";
 const REFERENCE = "reference";
@@ -40,13 +40,13 @@ async function keep(name, request, response) {
   return response;
 }
 
-/** For names that stand for their content. */
-async function keptFirst(name, request) {
+/** For addresses whose content never changes. */
+async function cacheFirst(name, request) {
   return (await caches.match(request)) ?? keep(name, request, await fetch(request));
 }
 
-/** For what may change with the server; the kept answer is for when it cannot be reached. */
-async function serverFirst(name, request) {
+/** For what may change on the server; the cached response is used when the server cannot be reached. */
+async function networkFirst(name, request) {
   try {
     return await keep(name, request, await fetch(request));
   } catch (error) {
@@ -56,7 +56,7 @@ async function serverFirst(name, request) {
   }
 }
 
-// A notice from the server. One that is opened leads to its place in a page that is open already, else in a new one.
+// A notification from the server. Clicking it shows its screen in a page that is already open, else in a new one.
 self.addEventListener("push", (event) => {
   const { title, body, place, tag } = event.data.json();
   event.waitUntil(
@@ -83,9 +83,9 @@ self.addEventListener("fetch", (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (request.method !== "GET" || origin !== location.origin) return;
-  if (pathname.startsWith("/art/tile/")) event.respondWith(keptFirst(ART, request));
-  else if (pathname.startsWith("/assets/")) event.respondWith(keptFirst(PAGE, request));
-  else if (pathname === "/" || FILES.includes(pathname)) event.respondWith(serverFirst(PAGE, request));
+  if (pathname.startsWith("/art/tile/")) event.respondWith(cacheFirst(ART, request));
+  else if (pathname.startsWith("/assets/")) event.respondWith(cacheFirst(PAGE, request));
+  else if (pathname === "/" || FILES.includes(pathname)) event.respondWith(networkFirst(PAGE, request));
   else if (/^\/(art\/figures\.svg|api\/(catalog|texts\/|rules|tiles|tutorial))/.test(pathname))
-    event.respondWith(serverFirst(REFERENCE, request));
+    event.respondWith(networkFirst(REFERENCE, request));
 });

@@ -1,11 +1,11 @@
-/** The player of this browser. The cookie that says so is out of reach of the page: the server is asked. */
+/** The player of this browser. The page cannot read the session cookie, so it asks the server. */
 import { forgetAccountGames, recentGames, remember } from "../app/recent-games";
 import { api } from "../app/server";
 import type { Me, Player } from "../protocol/types";
 import { createPasskey, usePasskey } from "./passkeys";
 
 class Account {
-  /** Undefined until the server was asked. */
+  /** Undefined until the server has answered. */
   player = $state.raw<Player | null | undefined>(undefined);
 
   get signedIn(): boolean {
@@ -28,7 +28,7 @@ class Account {
     await this.accept(await api.account("POST", "/login", { login, password }));
   }
 
-  /** Makes a passkey: for a guest with the name of the new account. False if the player has changed their mind. */
+  /** Creates a passkey; a guest passes the name of the new account. False if the player has cancelled. */
   async addPasskey(name?: string): Promise<boolean> {
     const { options } = await api.account<Options>("POST", "/passkeys/options", name ? { name } : {});
     const credential = await createPasskey(options);
@@ -66,7 +66,7 @@ class Account {
     this.player = null;
   }
 
-  /** Takes the player over and puts its games on the list of this browser. */
+  /** Stores the player and adds the player's games to the list of this browser. */
   private async accept(me: Me): Promise<void> {
     this.player = me.player;
     this.moderator = me.moderator === true;

@@ -1,4 +1,4 @@
-/** One request at a time, and what became of it. */
+/** One request at a time, with its result. */
 import { i18n, t } from "../i18n/i18n.svelte";
 import { ApiFailure } from "../protocol/api";
 
@@ -7,7 +7,7 @@ export class Attempt {
   problem = $state("");
   done = $state("");
 
-  /** Does the work, says `done` when it has succeeded, and what is wrong when not. */
+  /** Does the work, then shows `done` on success or the error on failure. */
   async run(work: () => Promise<unknown>, done = ""): Promise<void> {
     this.working = true;
     this.problem = "";

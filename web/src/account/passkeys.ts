@@ -1,4 +1,4 @@
-/** Passkeys in the browser. Their JSON forms are written here, since not every browser can do that yet. */
+/** Passkeys in the browser. Converts them to JSON itself, since not every browser can do that yet. */
 
 type Json = Record<string, unknown>;
 
@@ -22,7 +22,7 @@ interface Descriptor {
 const descriptors = (known: unknown): PublicKeyCredentialDescriptor[] =>
   ((known ?? []) as Descriptor[]).map(({ id, type }) => ({ id: bytesOf(id), type }));
 
-/** Makes a passkey by the options of the server; null if the player has changed their mind. */
+/** Creates a passkey with the server's options; null if the player has cancelled. */
 export async function createPasskey(options: Json): Promise<Json | null> {
   const user = options.user as { id: string; name: string; displayName: string };
   const publicKey = {
@@ -40,7 +40,7 @@ export async function createPasskey(options: Json): Promise<Json | null> {
   });
 }
 
-/** Signs a challenge of the server with a passkey that the player chooses. */
+/** Signs the server's challenge with a passkey that the player chooses. */
 export async function usePasskey(options: Json): Promise<Json | null> {
   const publicKey = {
     ...options,
@@ -65,7 +65,7 @@ const jsonOf = (credential: PublicKeyCredential, response: Json): Json => ({
   response,
 });
 
-/** Closing the browser's dialog is no error. */
+/** Closing the browser's dialog is not an error. */
 async function withoutCancel(work: Promise<Credential | null>): Promise<PublicKeyCredential | null> {
   try {
     return (await work) as PublicKeyCredential | null;

@@ -9,7 +9,7 @@ export function useToken(game: string, token: Token): void {
   try {
     sessionStorage.setItem(keyOf(game), token);
   } catch {
-    // Forbidden storage: the tab then finds its game by the list of recent ones.
+    // Storage is forbidden: the tab then finds its game in the list of recent ones.
   }
 }
 
@@ -19,7 +19,7 @@ export function tokenOf(game: string): Token | null {
     const own = sessionStorage.getItem(keyOf(game));
     if (own) return own;
   } catch {
-    // As above.
+    // Storage is forbidden, as above.
   }
   return recentGames().find((known) => known.game === game)?.token ?? null;
 }

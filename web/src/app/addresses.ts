@@ -10,20 +10,20 @@ export const isLoopback = (host: string): boolean => LOOPBACK.test(host);
 
 let asked: Promise<Address[]> | null = null;
 
-/** As `findBases`, asked once. */
+/** Like `findBases`, but asks the server only once. */
 export function invitationBases(): Promise<Address[]> {
   asked ??= findBases();
   return asked;
 }
 
-/** Addresses to put into invitations, best first: the page's own one unless only this machine can open it. */
+/** Addresses for invitations, best first: the page's own address unless only this machine can open it. */
 async function findBases(): Promise<Address[]> {
   const here: Address = { url: own(), reach: isLoopback(location.hostname) ? "device" : "network" };
   let offered: Address[] = [];
   try {
     offered = (await api.addresses()).filter(({ url }) => url !== here.url);
   } catch {
-    // A server that does not tell its addresses: the page's own one is all there is.
+    // The server does not report its addresses: the page's own address is the only one.
   }
   return here.reach === "device"
     ? [...offered.filter(({ reach }) => reach !== "device"), here]

@@ -1,11 +1,11 @@
-/** Copies text, over plain http too, where browsers offer no clipboard. True when it worked. */
+/** Copies text, also over plain HTTP, where browsers offer no clipboard. True on success. */
 export async function copyText(text: string): Promise<boolean> {
   if (navigator.clipboard) {
     try {
       await navigator.clipboard.writeText(text);
       return true;
     } catch {
-      // Not allowed (another window has the focus, a policy): the old way may still work.
+      // Not allowed (another window has the focus, or a policy forbids it): copying a selection may still work.
     }
   }
   return copyBySelection(text);
@@ -17,7 +17,7 @@ function copyBySelection(text: string): boolean {
   area.value = text;
   area.readOnly = true;
   area.className = "hidden-text";
-  // Inside an open dialog nothing outside it can be selected.
+  // While a dialog is open, nothing outside it can be selected.
   const host = [...document.querySelectorAll("dialog[open]")].at(-1) ?? document.body;
   const focused = document.activeElement as HTMLElement | null;
   host.append(area);

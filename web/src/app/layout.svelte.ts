@@ -1,4 +1,4 @@
-/** Which of the four arrangements the window asks for. */
+/** Which of the four arrangements suits the window. */
 import { LOW_HEIGHT, WIDTHS } from "../styles/breakpoints";
 
 export type Arrangement = "wide" | "medium" | "phone" | "low";
@@ -17,10 +17,10 @@ class Layout {
   arrangement: Arrangement = $derived(arrangementFor(this.width, this.height));
   small = $derived(this.arrangement === "phone" || this.arrangement === "low");
   narrow = $derived(this.width < WIDTHS.narrow);
-  /** A phone so low that every line counts. */
+  /** A phone whose screen is so low that every line counts. */
   short = $derived(this.arrangement === "phone" && this.height < 720);
   private coarse = $state(COARSE.matches);
-  /** What is touched must be large enough for fingers, on phones and on tablets. */
+  /** Targets must be large enough for fingers, on phones and on tablets. */
   fingers = $derived(this.small || this.coarse);
 
   constructor() {

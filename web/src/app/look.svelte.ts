@@ -1,7 +1,7 @@
 import type { Look } from "../protocol/types";
 import { preferences } from "./preferences.svelte";
 
-/** Shows the page in the colours of a family while the component lives; a family declares only what differs. */
+/** Shows the page in the colours of a family while the component is mounted; a family declares only what differs. */
 export function showLook(look: () => Look | null | undefined): void {
   $effect(() => {
     const { light = {}, dark = {} } = look() ?? {};

@@ -8,9 +8,9 @@ const target = document.getElementById("app");
 if (!target) throw new Error("The page has no #app.");
 mount(App, { target });
 
-// Without a secure context (another device in the household) the browser has none; the page works all the same.
+// Without a secure context (another device on the home network) there is no service worker; the page works anyway.
 if (import.meta.env.PROD && "serviceWorker" in navigator) {
   navigator.serviceWorker.register("/sw.js").catch(() => {
-    // Private windows may forbid it: then nothing is kept.
+    // Private windows may forbid it: then nothing is cached.
   });
 }

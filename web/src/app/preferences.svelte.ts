@@ -1,4 +1,4 @@
-/** Preferences of this browser: kept in local storage, applied to the document at once. */
+/** Preferences of this browser: stored in local storage, applied to the document at once. */
 import { LANGUAGES, type Language } from "../i18n/languages";
 import { pickLanguage } from "../i18n/translator";
 
@@ -15,7 +15,7 @@ export interface Preferences {
   showDraft: boolean;
   patterned: boolean;
   emblems: boolean;
-  /** The first game was played through, so the start page need not recommend it. */
+  /** The first game has been completed, so the start page no longer recommends it. */
   learned: boolean;
 }
 
@@ -26,7 +26,7 @@ const DEFAULTS: Preferences = {
   motion: "system",
   sound: true,
   confirm: true,
-  // Nothing in the game is hidden, so several people at one device need no cover between turns.
+  // Nothing in the game is hidden, so several people sharing a device need no screen between turns.
   handover: false,
   notify: false,
   showDraft: false,
@@ -60,7 +60,7 @@ class PreferenceStore {
   language: Language = $derived(
     pickLanguage([this.values.language ?? "", ...navigator.languages], LANGUAGES),
   );
-  /** For dates and times: the language with the region of the browser, where both agree. */
+  /** For dates and times: the language, with a region if the browser prefers one for it. */
   locale: string = $derived(
     navigator.languages.find((each) => each.split("-")[0] === this.language) ?? this.language,
   );

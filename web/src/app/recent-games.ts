@@ -1,4 +1,4 @@
-/** Games this browser holds a token for: the list behind "Continue". A token is never thrown away, only hidden. */
+/** Games that this browser has a token for: the list behind "Continue". A token is never deleted, only hidden. */
 import type { Created, Token } from "../protocol/types";
 import { readJson, writeJson } from "./preferences.svelte";
 
@@ -10,7 +10,7 @@ export interface RecentGame {
   title: string;
   seen: number;
   over: boolean;
-  /** Taken off the list; it can be shown again. */
+  /** Hidden from the list; it can be shown again. */
   hidden?: boolean;
 }
 
@@ -24,7 +24,7 @@ const isSame = (known: RecentGame, game: string, token: Token): boolean =>
 export const recentGame = (game: string, token: Token): RecentGame | undefined =>
   recentGames().find((known) => isSame(known, game, token));
 
-/** Puts the game first; what was known about it stays unless it is given again. */
+/** Puts the game first; fields that are not given keep their stored values. */
 export function remember(game: RecentGame): void {
   const games = recentGames();
   const before = games.find((known) => isSame(known, game.game, game.token));
@@ -54,7 +54,7 @@ export function setHidden(game: string, token: Token, hidden: boolean): void {
   );
 }
 
-/** After logging out: what only the account opened is not open any more. */
+/** After logging out: removes the games that only the account could open. */
 export function forgetAccountGames(): void {
   writeJson(
     KEY,

@@ -1,4 +1,4 @@
-/** The recovery code of this browser: it restores its games in another one. */
+/** The recovery code of this browser: it restores the games of this browser in another one. */
 import type { Token } from "../protocol/types";
 import { readJson, writeJson } from "./preferences.svelte";
 import { type RecentGame, recentGame, recentGames, remember } from "./recent-games";
@@ -10,20 +10,20 @@ export const recoveryCode = (): string | null => readJson<string>(KEY);
 
 const accessOf = ({ game, token }: RecentGame) => ({ game, token });
 
-/** Makes a code for all games of this browser; later ones are added by `protect`. */
+/** Creates a code for all games of this browser; `protect` adds later ones. */
 export async function createRecoveryCode(): Promise<string> {
   const code = await api.createRecovery(recentGames().slice(0, 200).map(accessOf));
   writeJson(KEY, code);
   return code;
 }
 
-/** Puts a game under the code, if there is one. */
+/** Adds a game to the recovery code, if there is one. */
 export async function protect(game: string, token: Token): Promise<void> {
   const code = recoveryCode();
   if (code) await api.addToRecovery(code, [{ game, token }]);
 }
 
-/** Adds the games of a code to the list; returns how many were new here. */
+/** Adds the games of a code to the list; returns how many of them were new. */
 export async function recover(code: string): Promise<number> {
   const games = await api.recover(code.trim());
   let found = 0;

@@ -1,6 +1,6 @@
 /**
- * Places in the app, kept in the address after `#`, so that they never reach a server log. A token appears there only in
- * an invitation; once it was accepted, the address names the game alone and can be sent to anyone.
+ * Screens of the app, kept in the address after `#`, so that they never reach a server log. A token appears there only
+ * in an invitation; once it has been accepted, the address names only the game and can be sent to anyone.
  */
 import type { Token } from "../protocol/types";
 
@@ -8,7 +8,7 @@ export type Route =
   | { screen: "home" }
   /** `preset`: a set-up that was shared by link. */
   | { screen: "new"; preset?: string }
-  /** `lesson`: the module that is taught, else the first game. */
+  /** `lesson`: the module that is taught; without it, the first game. */
   | { screen: "tutorial"; lesson?: string }
   /** What players have reported. */
   | { screen: "moderation" }
@@ -16,7 +16,7 @@ export type Route =
   | { screen: "account"; link?: string }
   /** `table`: an open table that was shared by link. */
   | { screen: "lobby"; table?: string }
-  /** `tournament`: the one that is shown; else all of them. */
+  /** `tournament`: the tournament that is shown; without it, all of them. */
   | { screen: "tournaments"; tournament?: string }
   /** `pool`: the rating pool. */
   | { screen: "leaderboard"; pool?: string }
@@ -55,7 +55,7 @@ export function parseRoute(hash: string): Route {
   if (screen === "leaderboard") return first ? { screen, pool: first } : { screen };
   if (screen === "player" && first) return { screen, player: first };
   if (screen === "rules") return first ? { screen, chapter: first } : { screen };
-  // "join" is an invitation; "game" with a token is one of an older version.
+  // "join" is an invitation; "game" with a token is an invitation from an older version.
   if ((screen === "join" || screen === "game") && first) {
     return second ? { screen: "game", game: first, token: second } : { screen: "game", game: first };
   }

@@ -4,7 +4,7 @@ import type { Socket } from "../protocol/connection";
 
 export const api = new Api();
 
-/** WebSocket's handlers are typed for its own events; the connection only needs their data and code. */
+/** The handlers of WebSocket are typed for full events; the connection only needs their data and code. */
 function open(path: string): Socket {
   const scheme = location.protocol === "https:" ? "wss:" : "ws:";
   return new WebSocket(`${scheme}//${location.host}${path}`) as Socket;

@@ -1,4 +1,4 @@
-/** Calls a player back whose page is not in view: by the title, and by a notification if they want one. */
+/** Alerts a player whose page is not in view: by the page title, and by a notification if they want one. */
 import { preferences } from "./preferences.svelte";
 
 const MARK = "● ";
@@ -6,7 +6,7 @@ const MARK = "● ";
 /** Notifications exist in secure contexts only. */
 export const canNotify = typeof Notification !== "undefined" && globalThis.isSecureContext;
 
-/** Asks the browser for permission; the preference follows the answer. */
+/** Asks the browser for permission; the preference is set to the answer. */
 export async function wishNotifications(on: boolean): Promise<void> {
   const allowed = on && (await Notification.requestPermission()) === "granted";
   preferences.set("notify", allowed);
@@ -16,7 +16,7 @@ export class TurnAlert {
   private notification: Notification | null = null;
   private announced = -1;
 
-  /** `seq` names the decision, so that each is announced once. */
+  /** `seq` identifies the decision, so that each one is announced once. */
   update(mine: boolean, seq: number, title: string, message: string): void {
     document.title = mine ? `${MARK}${message} · ${title}` : `${title} · Carcassonne`;
     if (!mine || !document.hidden) {

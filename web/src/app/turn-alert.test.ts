@@ -1,15 +1,15 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 
 /** Notifications as a browser that allows them would show them. */
-class ToyNotification {
+class FakeNotification {
   static permission = "granted";
   static requestPermission = async () => "granted";
-  static shown: ToyNotification[] = [];
+  static shown: FakeNotification[] = [];
   open = true;
   onclick: (() => void) | null = null;
 
   constructor(readonly title: string) {
-    ToyNotification.shown.push(this);
+    FakeNotification.shown.push(this);
   }
 
   close(): void {
@@ -30,8 +30,8 @@ async function alertWith(notify: boolean) {
 describe("the call back to a page that is not in view", () => {
   beforeEach(() => {
     page.hidden = true;
-    ToyNotification.shown = [];
-    vi.stubGlobal("Notification", ToyNotification);
+    FakeNotification.shown = [];
+    vi.stubGlobal("Notification", FakeNotification);
     vi.stubGlobal("isSecureContext", true);
     vi.stubGlobal("document", page);
   });
@@ -42,26 +42,26 @@ describe("the call back to a page that is not in view", () => {
     expect(page.title).toMatch(/^● Your turn, Ana/);
     alert.update(false, 5, "Friday", "");
     expect(page.title).toBe("Friday · Carcassonne");
-    expect(ToyNotification.shown).toHaveLength(0);
+    expect(FakeNotification.shown).toHaveLength(0);
   });
 
   it("notifies once for each decision, and takes that back when the page is looked at", async () => {
     const alert = await alertWith(true);
     alert.update(true, 4, "Friday", "Your turn, Ana");
     alert.update(true, 4, "Friday", "Your turn, Ana");
-    expect(ToyNotification.shown.map(({ title }) => title)).toEqual(["Your turn, Ana"]);
+    expect(FakeNotification.shown.map(({ title }) => title)).toEqual(["Your turn, Ana"]);
     page.hidden = false;
     alert.update(true, 4, "Friday", "Your turn, Ana");
-    expect(ToyNotification.shown[0]?.open).toBe(false);
+    expect(FakeNotification.shown[0]?.open).toBe(false);
     page.hidden = true;
     alert.update(true, 6, "Friday", "Your turn, Ana");
-    expect(ToyNotification.shown).toHaveLength(2);
+    expect(FakeNotification.shown).toHaveLength(2);
   });
 
   it("does not notify while the page is in view", async () => {
     const alert = await alertWith(true);
     page.hidden = false;
     alert.update(true, 4, "Friday", "Your turn, Ana");
-    expect(ToyNotification.shown).toHaveLength(0);
+    expect(FakeNotification.shown).toHaveLength(0);
   });
 });

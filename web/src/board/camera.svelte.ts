@@ -1,4 +1,4 @@
-/** The reactive view of one board: moved by hand at once, by the game with a short motion. */
+/** The reactive view of one board: the player moves it at once, the game with a short animation. */
 import { preferences } from "../app/preferences.svelte";
 import type { Cell, Point } from "../protocol/types";
 import * as views from "./viewport";
@@ -7,32 +7,32 @@ const easeInOut = (t: number): number => (t < 0.5 ? 2 * t * t : 1 - (-2 * t + 2)
 
 /** Milliseconds without zooming after which everything is drawn sharply again. */
 const REST = 120;
-/** More device pixels than two for each pixel of the page cost much and show nothing. */
+/** More than two device pixels per CSS pixel cost much and show no difference. */
 const FINEST = 2;
 
 export class Camera {
   view = $state.raw<views.View>({ x: 0.5, y: 0.5, scale: 90 });
   size = $state.raw<views.Size>({ width: 0, height: 0 });
-  /** Device pixels per pixel of the page. */
+  /** Device pixels per CSS pixel. */
   ratio = $state(1);
-  /** The scale that the layers are drawn for. A moving board only shifts and stretches them. */
+  /** The scale that the layers are drawn for. While the board moves, they are only shifted and stretched. */
   drawn = $state(90);
   private rest: ReturnType<typeof setTimeout> | undefined;
   insets = $state.raw<views.Insets>(views.NO_INSETS);
   bounds = $state.raw<views.Bounds>(views.boundsOf([]));
   private frame = 0;
-  /** Where the motion under way ends. */
+  /** The view in which the current animation ends. */
   private goal: views.View | null = null;
   /** Until the player moves the board by hand, it is fitted whenever it grows or the window changes. */
   untouched = true;
   /** The board has moved automatically to the targets; it returns afterwards. */
   private away = false;
-  /** Where something happens or is to be chosen, and how large its tiles must be. */
+  /** Points where something happens or can be chosen, and the least scale they need. */
   private places: Point[] = [];
   private least = 0;
-  /** One of those places has to be chosen now. */
+  /** Whether one of those points has to be chosen now. */
   private mustSee = false;
-  /** Pixels that a panel which grows and shrinks takes from the lower edge. */
+  /** Pixels at the lower edge that a panel of changing height covers. */
   covered = 0;
 
   toScreen(point: Point): Point {
@@ -69,14 +69,14 @@ export class Camera {
   }
 
   /**
-   * Keeps what is going on in view and large enough. A board that was moved by hand stays where it is as long as some of
-   * the places can be seen there.
+   * Keeps the given points in view and large enough. A board that the player has moved stays where it is as long as
+   * some of the points are in view.
    */
   attend(places: Point[], least: number, mustSee: boolean): void {
     this.places = places;
     this.least = least;
     this.mustSee = mustSee;
-    // While it is away for something else, this waits for its return.
+    // While the board shows other targets, this waits until it has returned.
     if (!this.away) this.settle();
   }
 
@@ -118,12 +118,12 @@ export class Camera {
     if (this.size.width > 0) this.moveTo(this.home(), time);
   }
 
-  /** What is covered of the window by now. */
+  /** The part of the window that is covered now. */
   private get near(): views.Insets {
     return { ...this.insets, bottom: Math.max(this.insets.bottom, this.covered) };
   }
 
-  /** Shows a part of the board: the small map was touched there. */
+  /** Shows the part of the board that was touched on the minimap. */
   goTo(point: Point): void {
     const scale = Math.max(this.heading.scale, this.least, views.LEAST_SCALE.pointer);
     this.stop();
@@ -138,7 +138,7 @@ export class Camera {
     );
   }
 
-  /** Goes near enough to a cell to tap on it. */
+  /** Zooms in on a cell so that it can be tapped. */
   focus(cell: Cell, scale: number): void {
     if (this.size.width === 0 || this.heading.scale >= scale) {
       this.reveal(cell);
@@ -157,8 +157,8 @@ export class Camera {
   }
 
   /**
-   * Moves targets out from under a panel that grows from the lower edge; for fingers also near. Where
-   * all of them together would make tiles smaller than `least`, it shows the part with most of them.
+   * Moves targets out from under a panel that grows from the lower edge; for fingers, also zooms in. If
+   * showing all of them would make tiles smaller than `least`, it shows the part that has most of them.
    */
   revealAll(points: Point[], gap: number | null, least = 0): void {
     if (this.size.width === 0 || points.length === 0) return;
@@ -173,14 +173,14 @@ export class Camera {
     this.moveTo(target, 300);
   }
 
-  /** After an automatic move: shows the whole board again, or what is asked for on one that was moved by hand. */
+  /** After an automatic move: shows the whole board again, or the current points if the player had moved the board. */
   comeBack(): void {
     if (!this.away) return;
     this.away = false;
     this.settle();
   }
 
-  /** What counts is where the board comes to rest: what can be seen on the way there may be gone in a moment. */
+  /** The view in which the board comes to rest: what is visible on the way there may be gone in a moment. */
   private get heading(): views.View {
     return this.goal ?? this.view;
   }
@@ -191,7 +191,7 @@ export class Camera {
     this.show(views.keepInSight(view, this.size, this.bounds));
   }
 
-  /** Layers keep their scale until the board has stopped growing or shrinking, unless that looks too coarse. */
+  /** Layers keep their scale until zooming has stopped, unless they would look too coarse. */
   private show(view: views.View): void {
     const zoomed = view.scale !== this.view.scale;
     this.view = view;

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Point } from "../protocol/types";
 import { Camera } from "./camera.svelte";
 
-/** Frames that come when the test says so. */
+/** Animation frames that the test triggers. */
 class Frames {
   private waiting = new Map<number, FrameRequestCallback>();
   private count = 0;

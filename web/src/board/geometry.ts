@@ -1,4 +1,4 @@
-/** Shapes on the board in board units (u): a tile side is 100 u. No rule is known here, only polygons. */
+/** Shapes on the board in board units (u): a tile side is 100 u. This module knows polygons, no rules. */
 import type { Cell, Point, Rotation, Spot, TileInfo, TileRow } from "../protocol/types";
 
 export const UNIT = 100;
@@ -34,7 +34,7 @@ const moved = (ring: Ring, rotation: Rotation, cell: Cell): Ring =>
     return [x + cell[0] * UNIT, y + cell[1] * UNIT];
   });
 
-/** Laid tiles by cell together with the shapes of their kinds. */
+/** Placed tiles by cell, with the shapes of their tile types. */
 export class BoardGeometry {
   private readonly rows = new Map<string, TileRow>();
 
@@ -54,7 +54,7 @@ export class BoardGeometry {
     return row && this.kinds.get(row[0]);
   }
 
-  /** Closed polygons of one segment as it lies. */
+  /** Closed polygons of one segment, rotated and moved to its cell. */
   rings(spot: Spot): Ring[] {
     const { cell, segment } = parseSpot(spot);
     const row = this.at(cell);
@@ -84,7 +84,7 @@ export class BoardGeometry {
     return null;
   }
 
-  /** Grid corners on which at least one wall ends, as board points (tile side 1). */
+  /** Vertices at which at least one wall ends, as board points (tile side 1). */
   towers(): Point[] {
     const corners = new Map<string, Point>();
     for (const [ref, x, y, rotation] of this.rows.values()) {
@@ -182,7 +182,7 @@ function openParts(intervals: Interval[]): Edge[] {
 
 const pointKey = ([x, y]: Point): string => `${Math.round(x)},${Math.round(y)}`;
 
-/** Chains directed edges to closed loops; a chain that finds no partner is closed as it is. */
+/** Chains directed edges into closed loops; a chain without a continuation is closed as it is. */
 function chain(edges: Edge[]): Ring[] {
   const starts = new Map<string, Edge[]>();
   for (const edge of edges) {
@@ -256,7 +256,7 @@ export function bordering(tiles: TileRow[]): Cell[] {
   return [...found.values()];
 }
 
-/** The cell among `cells` that lies next in a direction; used by the arrow keys. */
+/** The next cell of `cells` in a direction; used by the arrow keys. */
 export function nextCell(cells: Cell[], from: Cell, direction: Point): Cell | null {
   let best: Cell | null = null;
   let bestCost = Infinity;

@@ -5,7 +5,7 @@ export interface GestureTarget {
   pan(dx: number, dy: number): void;
   pinch(before: [Point, Point], after: [Point, Point]): void;
   zoom(factor: number, pointer: Point): void;
-  /** Whether the wheel alone zooms. */
+  /** Whether the wheel zooms without Ctrl. */
   zooms(): boolean;
   tap(point: Point, event: PointerEvent): void;
   hover(point: Point | null, event: PointerEvent): void;
@@ -13,7 +13,7 @@ export interface GestureTarget {
 
 /** A touch that moved less than this many pixels is a tap. */
 const SLOP = 7;
-/** Milliseconds after the last turn of the wheel. */
+/** Milliseconds after the last wheel event until zooming counts as stopped. */
 const WHEEL_STOPS = 150;
 
 export function gestures(node: HTMLElement, target: GestureTarget): { destroy(): void } {
@@ -54,7 +54,7 @@ export function gestures(node: HTMLElement, target: GestureTarget): { destroy():
     if (!moved && start && Math.hypot(now[0] - start[0], now[1] - start[1]) < SLOP) return;
     if (!moved) {
       moved = true;
-      // Only now: capturing earlier would take the click away from a ring under the pointer.
+      // Not earlier: that would take the click away from a ring under the pointer.
       grip.setPointerCapture(event.pointerId);
       target.hover(null, event);
     }
@@ -66,7 +66,7 @@ export function gestures(node: HTMLElement, target: GestureTarget): { destroy():
 
   const up = (event: PointerEvent) => {
     if (!pointers.delete(event.pointerId)) return;
-    // A long press that asked for a name is no tap.
+    // A long press that showed a name is not a tap.
     if (!moved && event.type === "pointerup" && !event.defaultPrevented) target.tap(at(event), event);
     start = null;
     if (pointers.size === 0) moved = false;
@@ -77,7 +77,7 @@ export function gestures(node: HTMLElement, target: GestureTarget): { destroy():
     if (!pointers.has(event.pointerId)) target.hover(null, event);
   };
 
-  /** What is shown for the place under the pointer would have to follow the board: it comes back with rest. */
+  /** A hover display would have to follow the moving board, so it is hidden until the board rests. */
   const holdHover = () => {
     if (wheeling === undefined && hovering) target.hover(null, hovering);
     clearTimeout(wheeling);

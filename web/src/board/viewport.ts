@@ -1,4 +1,4 @@
-/** Pan and zoom: a view is the board point in the middle of the window and the tile side in pixels. */
+/** Pan and zoom: a view is the board point in the centre of the window and the tile side in pixels. */
 import type { Cell, Point } from "../protocol/types";
 
 export interface View {
@@ -28,9 +28,9 @@ export interface Bounds {
   bottom: number;
 }
 
-/** Small enough to show a game of all expansions that has grown in one direction. */
+/** Small enough to show a game with all expansions that has grown in one direction. */
 export const MIN_SCALE = 10;
-/** Smaller still where all places that are asked for have to be seen at once: their marks keep their size. */
+/** Smaller still where all targets have to be visible at once: their marks keep their size. */
 export const OVERVIEW_SCALE = 6;
 export const MAX_SCALE = 260;
 export const FIT_SCALE = 118;
@@ -104,8 +104,8 @@ export function fit(bounds: Bounds, size: Size, insets: Insets = NO_INSETS, marg
 }
 
 /**
- * Shows the bounds as `fit` does, unless their tiles would become smaller than `least`. Then it shows the part with most
- * of the places, and among equal parts the one nearest to the first place.
+ * Shows the bounds as `fit` does, unless tiles would become smaller than `least`. Then it shows the part that holds
+ * most of the places, and among equal parts the one nearest to the first place.
  */
 export function follow(bounds: Bounds, size: Size, insets: Insets, least: number, places: Point[]): View {
   const whole = fit(bounds, size, insets);
@@ -126,7 +126,7 @@ export function follow(bounds: Bounds, size: Size, insets: Insets, least: number
   return { ...centred(centre, least, insets), scale: least };
 }
 
-/** The middle of the window of this size, around one of the points, that holds most of them. */
+/** The centre of the window of this size, around one of the points, that holds most of them. */
 function densest(points: Point[], width: number, height: number): Point | null {
   const [first] = points;
   if (!first) return null;
@@ -144,7 +144,7 @@ function densest(points: Point[], width: number, height: number): Point | null {
   return best?.middle ?? null;
 }
 
-/** The point of a list that lies nearest to another; that one itself if the list is empty. */
+/** The point of a list nearest to `point`; `point` itself if the list is empty. */
 export function nearest(point: Point, points: Point[]): Point {
   const far = ([x, y]: Point): number => Math.hypot(x - point[0], y - point[1]);
   return points.reduce((best, each) => (far(each) < far(best) ? each : best), points[0] ?? point);
@@ -186,7 +186,7 @@ export function reveal(view: View, size: Size, cell: Cell, insets: Insets = NO_I
   return dx === 0 && dy === 0 ? view : pan(view, dx, dy);
 }
 
-/** Moves only as much as needed to bring all the points into the free part of the window, and back if they do not fit. */
+/** Moves as little as needed to bring all points into the free part of the window; zooms out if they do not fit. */
 export function revealAll(view: View, size: Size, points: Point[], insets: Insets, margin = 30): View {
   const free = [
     [insets.left + margin, size.width - insets.right - margin],
@@ -224,7 +224,7 @@ export function approach(view: View, size: Size, points: Point[], insets: Insets
   bounds.right = Math.max(...points.map(([x]) => x));
   bounds.top = Math.min(...points.map(([, y]) => y));
   bounds.bottom = Math.max(...points.map(([, y]) => y));
-  // Where they are too close, they are drawn beside their places.
+  // Points that are too close are drawn beside their places.
   const [width, height] = [size.width - 2 * gap, size.height - 2 * gap];
   const across = (width - insets.left - insets.right) / Math.max(0.1, bounds.right - bounds.left);
   const down = (height - insets.top - insets.bottom) / Math.max(0.1, bounds.bottom - bounds.top);
@@ -255,7 +255,7 @@ export function between(from: View, to: View, t: number): View {
   };
 }
 
-/** A painted part of the board: place and size in device pixels from the board's origin, with a number of them per tile. */
+/** A painted part of the board: position and size in device pixels from the origin, and device pixels per tile. */
 export interface RenderRect {
   left: number;
   top: number;
@@ -266,7 +266,7 @@ export interface RenderRect {
 
 /** Room around the outermost tiles for their shadows and towers, in tiles. */
 const RIM = 0.4;
-/** How much a picture may be blown up while the board is being zoomed, and how much it may be shrunk. */
+/** How much a picture may be enlarged while the board is being zoomed, and how much it may be shrunk. */
 const [BLURRED, SHRUNK] = [2, 3.2];
 
 /** The part of the board that a window sees with a margin around it, in tiles. */
@@ -308,7 +308,7 @@ export function wholeBoardRect(bounds: Bounds): RenderRect {
   return renderRectFor({ x: 0, y: 0, scale }, { width: Infinity, height: Infinity }, bounds, 1, 0);
 }
 
-/** Whether a cut holds all that the window sees of the board, with a margin around it. */
+/** Whether a painted part holds everything that the window shows of the board, with a margin around it. */
 export function reaches(rect: RenderRect, view: View, size: Size, bounds: Bounds, margin: number): boolean {
   const part = seen(view, size, bounds, margin);
   // A board outside the window needs nothing.

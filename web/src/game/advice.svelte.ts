@@ -5,13 +5,13 @@ import { actionsOf, type Draft, undo } from "./draft";
 import type { DraftController } from "./draft-controller.svelte";
 
 export interface Hints {
-  /** What was chosen when the hints were asked for. */
+  /** The draft for which the hints were requested. */
   draft: Draft;
   hints: Hint[];
   chosen: number | null;
 }
 
-/** The turn in which hints were asked for. */
+/** The turn for which hints were requested. */
 export interface AdvisedTurn {
   seat: Seat;
   turn: number;
@@ -28,7 +28,7 @@ export class Advice {
     if (!current || pointed === null || pointed === current.chosen) return [];
     return current.hints[pointed]?.moves ?? [];
   });
-  /** Hints go on in the later steps of this turn, until they are closed. */
+  /** The turn whose later steps also get hints, until the player closes them. */
   private open: AdvisedTurn | null = null;
 
   constructor(
@@ -45,13 +45,13 @@ export class Advice {
     this.open = null;
   }
 
-  /** The board has changed: these hints are out of date, but the turn may go on. */
+  /** Drops hints that are out of date because the board has changed; the turn may continue. */
   hide(): void {
     this.current = null;
     this.pointed = null;
   }
 
-  /** Asks again if the player who wanted hints decides further in the same turn. */
+  /** Asks again if the player who wanted hints has another decision in the same turn. */
   goOn(): void {
     const { open } = this;
     const now = this.turn();
@@ -60,7 +60,7 @@ export class Advice {
     else this.open = null;
   }
 
-  /** Asks for the best moves from here; a staged answer is left out, since it ends the decision. */
+  /** Asks for the best moves from here; a staged action is left out, since it ends the decision. */
   async ask(): Promise<void> {
     this.loading = true;
     this.open = this.turn();
@@ -75,7 +75,7 @@ export class Advice {
     this.loading = false;
   }
 
-  /** Lays an advised move out as a draft, on top of what was chosen when the advice was asked for. */
+  /** Turns an advised move into a draft, on top of the draft for which the advice was requested. */
   async choose(index: number): Promise<void> {
     const { current } = this;
     const hint = current?.hints[index];

@@ -27,7 +27,7 @@ const hint = (action: string, cell: [number, number]): Hint => ({
   reasons: [],
 });
 
-/** Advice about a turn that can be moved on; counts how often the server was asked. */
+/** Advice about a turn that the test can advance; counts the requests to the server. */
 function advice() {
   const table = {
     turn: { seat: 0, turn: 3 } as AdvisedTurn | null,

@@ -1,4 +1,4 @@
-/** Short-lived pictures of what happened: glows, bursts, flights. The state never depends on them. */
+/** Short animations of events: glows, bursts, flights. The state never depends on them. */
 import { skipUnknown } from "../protocol/exhaustive";
 import type { Art, GameEvent, Item, Point, Seat, Spot, Step } from "../protocol/types";
 
@@ -21,7 +21,7 @@ export interface Flight {
   kind: "flight";
   id: number;
   seat: Seat;
-  /** A figure goes home, points run to the score; a tile comes from the seat's card. */
+  /** A figure returns to the supply, points move to the score, a tile comes from the seat's card. */
   what: { type: "figure"; figure: string } | { type: "points"; points: number } | { type: "tile"; art: Art };
   board: Point;
   delay: number;
@@ -39,7 +39,7 @@ type Without<T> = T extends unknown ? Omit<T, "id"> : never;
 
 export const TIMES = { tile: 420, glow: 350, hold: 900, botHold: 480, home: 500, apart: 60, die: 1300 };
 
-/** What a step shows after its changes were applied. */
+/** The effects that a step shows after its changes have been applied. */
 export function effectsOf(events: GameEvent[]): Without<Effect>[] {
   const list: Without<Effect>[] = [];
   let homeward = 0;
@@ -108,7 +108,7 @@ export class Animations {
   private nextId = 1;
   private wake: (() => void) | null = null;
 
-  /** Plays a step: first the tile that comes in, then `apply`, then what followed from it. */
+  /** Plays a step: first the incoming tile, then `apply`, then the effects. */
   async play(
     step: Step,
     options: { local: boolean; fast: boolean; art: Art | null },
@@ -131,7 +131,7 @@ export class Animations {
     await this.show(after, after.some((effect) => effect.kind === "die") ? Math.max(time, TIMES.die) : time);
   }
 
-  /** Ends what is shown now. */
+  /** Ends the current animation. */
   skip(): void {
     this.wake?.();
   }

@@ -3,12 +3,12 @@ import { i18n } from "../i18n/i18n.svelte";
 import type { Decision, Item, LogEntry, Rotation, Step, TableInfo, Text, TileRow } from "../protocol/types";
 import { type ShownEntry, withTableEvents } from "./table-log";
 
-/** Lines that can be read again. */
+/** Number of lines that can be read again. */
 const KEPT = 20;
 
 export type Show = (text: Text) => string;
 
-/** The short form of an item, to be joined with others; its text alone is a whole sentence. */
+/** The short form of an item, for sums; its text alone is a whole sentence. */
 export const termText = (item: Item, show: Show): string =>
   show({ ...item.text, key: `${item.text.key}.sum` });
 
@@ -21,7 +21,7 @@ export class Announcer {
 
   constructor(
     private readonly show: Show,
-    /** A tile in words, as it is turned. */
+    /** A tile in words, in its rotation. */
     private readonly tile: (ref: string, rotation: Rotation) => string,
   ) {}
 
@@ -49,12 +49,12 @@ export class Announcer {
     this.add(this.show(decision.prompt));
   }
 
-  /** How much time the listening player has left. */
+  /** Announces how much time the player has left. */
   clock(seconds: number): void {
     this.add(i18n.show({ key: "spoken-clock", args: { seconds } }));
   }
 
-  /** The last thing that has happened at the table. */
+  /** Announces the latest event at the table. */
   table(table: TableInfo): void {
     const last = withTableEvents([], table).at(-1);
     if (last) this.add(this.entry(last));

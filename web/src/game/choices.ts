@@ -1,4 +1,4 @@
-/** How any decision is drawn: chips for the choices, rings for the places, buttons for the rest. */
+/** How any decision is shown: chips for the choices, rings for the places, buttons for the rest. */
 import type { Decision, Offer, Point, Target, Text } from "../protocol/types";
 
 type Placeable = Extract<Target, { at?: Point }> | Extract<Target, { type: "space" }>;
@@ -13,10 +13,10 @@ export interface Ring {
 export interface Choice {
   /** Stable within a decision. */
   key: string;
-  /** The action, for choices that differ in nothing else: move the mage, or the witch. */
+  /** The action, for choices that differ only in it: move the mage, or the witch. */
   verb: string;
   name: Text;
-  /** What distinguishes this choice: a figure, a token, words. */
+  /** What distinguishes this choice: a figure, a token or a word. */
   targets: Target[];
   offers: Offer[];
 }
@@ -24,7 +24,7 @@ export interface Choice {
 const hasPlace = (target: Target): target is Placeable =>
   target.type === "space" || ("at" in target && target.at != null);
 
-/** The last target with a point (or a space of the track) is where the offer is made. */
+/** The place of an offer: its last target with a point or a space of the track. */
 export function placeOf(offer: Offer): Target | null {
   return offer.targets.findLast(hasPlace) ?? null;
 }
@@ -40,7 +40,7 @@ const restOf = (offer: Offer): Target[] => {
 const isText = (value: unknown): value is Text =>
   typeof value === "object" && value !== null && "key" in value && typeof value.key === "string";
 
-/** What an offer does, without where. */
+/** What an offer does, without its place. */
 export function actionLabel(offer: Offer): Text {
   const what = offer.label.args?.what;
   return isText(what) ? what : offer.label;
@@ -63,7 +63,7 @@ export function choicesOf(decision: Decision | null): Choice[] {
 export const offers = (choice: Choice, offer: Offer): boolean =>
   choice.offers.some(({ text }) => text === offer.text);
 
-/** What a choice offers in the place of another offer. */
+/** The offer of a choice at the same place as another offer. */
 export function offerAt(choice: Choice, other: Offer): Offer | undefined {
   const place = JSON.stringify(placeOf(other));
   return choice.offers.find((offer) => JSON.stringify(placeOf(offer)) === place);
@@ -74,8 +74,8 @@ export const buttonsOf = (decision: Decision | null): Offer[] =>
   (decision?.offers ?? []).filter((offer) => !placeOf(offer));
 
 /**
- * Chips are shown when there is something to distinguish, or a figure to show. Where figures are asked for, a lone
- * action of another type (moving the fairy) is named as well.
+ * Chips are shown when there is something to distinguish, or a figure to show. Where a decision is about figures, a
+ * single action of another type (moving the fairy) gets a chip as well.
  */
 export function needsChips(choices: Choice[], kind: string): boolean {
   const [first] = choices;
@@ -93,7 +93,7 @@ export function ringsOf(choice: Choice | undefined): Ring[] {
   return rings;
 }
 
-/** Spaces of the scoring track that can be chosen. */
+/** Spaces of the score track that can be chosen. */
 export function spacesOf(choice: Choice | undefined): { space: number; offer: Offer }[] {
   return (choice?.offers ?? []).flatMap((offer) => {
     const target = placeOf(offer);

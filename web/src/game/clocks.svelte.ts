@@ -1,16 +1,16 @@
-/** Clocks between two messages of the server: counted down here for the eye, judged only there. */
+/** Clocks between two server messages: counted down here for display; only the server decides. */
 import type { ClockInfo, Seat } from "../protocol/types";
 
 export const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
-/** Less than this is shown with tenths of a second and emphasised. */
+/** Below this time, a clock shows tenths of a second and is emphasised. */
 export const SHORT = 20_000;
-/** Times left that a screen reader announces to the player whose clock runs. */
+/** Remaining times that a screen reader announces to the player whose clock runs. */
 const ANNOUNCED = [60_000, 30_000, 10_000];
 const TICK = 100;
 
-/** A time left: "3 d 4 h", "1:02:03", "12:34", "0:09.3". */
+/** A remaining time: "3 d 4 h", "1:02:03", "12:34", "0:09.3". */
 export function clockText(left: number): string {
   if (left < SHORT) return `0:${(Math.floor(left / 100) / 10).toFixed(1).padStart(4, "0")}`;
   const seconds = Math.floor(left / 1000);
@@ -19,26 +19,26 @@ export function clockText(left: number): string {
   return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
 }
 
-/** Marks that a clock has passed between two looks at it. */
+/** Announced times that a clock has passed between two readings. */
 export function marksPassed(before: number, after: number): number[] {
   return ANNOUNCED.filter((mark) => after <= mark && mark < before);
 }
 
 export class Clocks {
   info = $state.raw<ClockInfo | null>(null);
-  /** By the browser's monotonic clock. */
+  /** Time by the browser's monotonic clock. */
   private now = $state(0);
   private received = 0;
   private last = Number.POSITIVE_INFINITY;
 
   constructor(
     private readonly isMine: (seat: Seat) => boolean,
-    /** Called when a clock of this player passes a mark, with milliseconds. */
+    /** Called with the remaining milliseconds when a clock of this player passes an announced time. */
     private readonly announce: (left: number) => void,
     private readonly time: () => number = () => performance.now(),
   ) {}
 
-  /** The server has told the clocks; null where there are none. */
+  /** Takes the clocks from a server message; null if the game has none. */
   update(info: ClockInfo | null | undefined): void {
     this.info = info ?? null;
     this.received = this.time();

@@ -43,7 +43,7 @@ describe("clocks", () => {
     clocks.update({ running: 1, left: [61_000, 11_000] });
     for (; time < 80_000; time += 100) clocks.tick();
     expect(heard).toHaveLength(3);
-    // A clock that has little left from the beginning says so once, not for each mark above it.
+    // A clock that starts low announces only one time, not each one above it.
     expect(marksPassed(Number.POSITIVE_INFINITY, 8000).slice(-1)).toEqual([10_000]);
   });
 });

@@ -1,19 +1,19 @@
-/** The others at the table: how long a decision is open, what they let be seen, what they said, a rematch. */
+/** The others at the table: how long a decision has been open, drafts they show, chat, a rematch. */
 import { readJson, writeJson } from "../app/preferences.svelte";
 import type { Rematch, Said, ShownMessage } from "../protocol/types";
 import type { GameState } from "./state";
 
 const KEY = "carcassonne.chat";
-/** Games whose last read message is remembered. */
+/** Number of games whose last read message is remembered. */
 const MAX_GAMES = 100;
 
 export class Company {
-  /** When the open decision was asked, by this browser's clock. */
+  /** When the open decision began, by this browser's clock. */
   since = $state(Date.now());
   rematch = $state.raw<Rematch | null>(null);
   /** The unconfirmed move of another player, if they show it. */
   shown = $state.raw<ShownMessage | null>(null);
-  /** Time of the newest message that was in view. */
+  /** Time of the newest message that has been in view. */
   private readUntil = $state("");
 
   constructor(
@@ -23,7 +23,7 @@ export class Company {
     this.readUntil = readJson<Record<string, string>>(KEY)?.[game] ?? "";
   }
 
-  /** Messages of others that came since the chat was last in view. */
+  /** Number of messages of others since the chat was last in view. */
   get unread(): number {
     const { chat = [], you } = this.table() ?? {};
     return chat.filter(
@@ -45,11 +45,11 @@ export class Company {
     return seat === null || !this.table()?.you.seats.includes(seat);
   }
 
-  /** Another decision is open: what was shown of the last one is out of date. */
+  /** A new decision is open: a draft shown for the last one is out of date. */
   decided(since: string | null | undefined): void {
     this.shown = null;
     const time = since ? Date.parse(since) : Number.NaN;
-    // Clocks differ; a decision was never asked in the future.
+    // Clocks differ; a decision cannot have begun in the future.
     this.since = Number.isNaN(time) ? Date.now() : Math.min(time, Date.now());
   }
 }

@@ -1,4 +1,4 @@
-/** The player's unconfirmed move: choices in, drafts out. Holds no rule; the server tries every draft. */
+/** The player's unconfirmed move: choices in, drafts out. Knows no rules; the server evaluates every draft. */
 import { preferences } from "../app/preferences.svelte";
 import { bordering } from "../board/geometry";
 import type { GameApi } from "../protocol/api";
@@ -13,11 +13,11 @@ import { applyChanges, type GameState } from "./state";
 export interface Notice {
   text: Text;
   rule: string | null;
-  /** The server could not be reached: the notice goes when it can. */
+  /** The server could not be reached: the notice disappears when it can. */
   isConnectionLoss?: boolean;
 }
 
-/** What the controller needs of its session. */
+/** What the controller needs from its session. */
 export interface DraftHost {
   readonly table: GameState | null;
   /** Committed actions are being shown; nothing can be decided meanwhile. */
@@ -62,7 +62,7 @@ export class DraftController {
   entries: drafts.Entry[] = $derived(this.value.levels.map((level) => level.entry));
   ghost = $derived(drafts.ghost(this.value));
   staged = $derived(drafts.staged(this.value));
-  /** The choice that is shown as chosen: none while an answer of another kind is staged. */
+  /** The choice that is shown as chosen: none while another type of action is staged. */
   lit = $derived(
     this.staged?.type === "offer" && this.choice && !offers(this.choice, this.staged.offer)
       ? undefined
@@ -72,7 +72,7 @@ export class DraftController {
   pending = $derived(drafts.isPending(this.value));
   outcome = $derived(drafts.outcome(this.value));
   placements: Placement[] = $derived(this.mine ? (this.decision?.placements ?? []) : []);
-  /** What is being placed: the ghost's tile while there is one, else the chosen placement. */
+  /** The placement in progress: that of the draft's tile if there is one, else the chosen one. */
   placement: Placement | null = $derived(
     this.ghost?.placement ?? this.placements[this.placementIndex] ?? this.placements[0] ?? null,
   );
@@ -80,7 +80,7 @@ export class DraftController {
     this.mine && !this.acting && (this.complete || this.decision?.pass != null) && this.keepsToLesson(),
   );
   canUndo = $derived(!this.acting && this.value.levels.length > 0);
-  /** The committed state with the answered part of the draft on top. */
+  /** The committed state with the evaluated part of the draft on top. */
   shown: State | null = $derived.by(() => {
     const { table } = this.host;
     if (!table) return null;
@@ -103,27 +103,27 @@ export class DraftController {
     this.onreset();
   }
 
-  /** Forgets which chip and which tile were chosen: another decision has come. */
+  /** Clears the chosen chip and tile for a new decision. */
   resetChoice(): void {
     this.chosenKey = null;
     this.placementIndex = 0;
   }
 
-  /** Shows an expected failure as a notice; throws any other. */
+  /** Shows an expected failure as a notice; rethrows any other. */
   report(error: unknown): void {
     if (!(error instanceof RefusedError || error instanceof ApiFailure)) throw error;
     const { text, rule, code } = error.error;
     this.notice = { text, rule: rule ?? null, isConnectionLoss: code === "unreachable" };
   }
 
-  /** The server is back: what told of its absence is out of date. */
+  /** The server is back: removes the notice about the lost connection. */
   reconnected(): void {
     if (this.notice?.isConnectionLoss) this.notice = null;
   }
 
   // ------------------------------------------------------------ choosing
 
-  /** Chooses what is done. A place that is chosen already stays where it can; any other answer is taken back. */
+  /** Selects a choice. A place that is already chosen is kept if possible; any other staged action is undone. */
   choose(choice: Choice): void {
     this.chosenKey = choice.key;
     const { staged } = this;
@@ -151,7 +151,7 @@ export class DraftController {
     );
   }
 
-  /** Puts the tile on the cell; on the same cell it turns to the next rotation that fits. */
+  /** Puts the tile on the cell; on the same cell, rotates it to the next rotation that fits. */
   chooseCell(cell: Cell): void {
     const placement = this.placement;
     if (!placement || !this.mine || this.acting) return;
@@ -182,7 +182,7 @@ export class DraftController {
     void this.add(drafts.placeEntry(placement, cell, rotation));
   }
 
-  /** Chooses an offer; the one that is already staged is taken back. */
+  /** Chooses an offer, or undoes it if it is already staged. */
   take(offer: Offer): void {
     if (this.acting) return;
     if (this.staged?.text === offer.text) {
@@ -199,7 +199,7 @@ export class DraftController {
     this.notice = null;
   }
 
-  /** Lays out actions as a draft, one decision after the other, on top of `base`. */
+  /** Builds a draft from actions, one decision after the other, on top of `base`. */
   async follow(actions: readonly Action[], base: drafts.Draft = this.value): Promise<void> {
     this.value = base;
     for (const action of actions) {

@@ -1,6 +1,6 @@
 /**
- * What the deciding player has chosen but not confirmed: a list of action texts that the server tries on a copy.
- * Undo shortens the list; nothing here knows a rule.
+ * What the deciding player has chosen but not confirmed: a list of action texts that the server evaluates on a copy.
+ * Undo shortens the list; this module knows no rules.
  */
 import type {
   Action,
@@ -39,7 +39,7 @@ export interface Level {
 }
 
 export interface Draft {
-  /** Number of committed actions this draft builds on. */
+  /** Number of committed actions that this draft builds on. */
   at: number;
   levels: Level[];
 }
@@ -62,7 +62,7 @@ export const isPending = (draft: Draft): boolean => draft.levels.some((level) =>
 
 export const isComplete = (draft: Draft): boolean => lastLevel(draft)?.result?.complete === true;
 
-/** The decision the player is looking at: a staged answer can still be changed, so its own decision stays open. */
+/** The decision the player is looking at: a staged action can still be changed, so its own decision stays open. */
 export function openDecision(base: Decision | null, draft: Draft): Decision | null {
   let decision = base;
   for (const level of draft.levels) {
@@ -72,7 +72,7 @@ export function openDecision(base: Decision | null, draft: Draft): Decision | nu
   return decision;
 }
 
-/** Changes to lay over the committed state: all answered entries but a staged one. */
+/** Changes to apply to the committed state: those of all evaluated entries except a staged one. */
 export function shownChanges(draft: Draft): Changes | null {
   let changes: Changes | null = null;
   for (const level of draft.levels) {
@@ -82,7 +82,7 @@ export function shownChanges(draft: Draft): Changes | null {
   return changes;
 }
 
-/** What the complete draft would bring: for the preview beside the confirm button. */
+/** What confirming the complete draft would do: for the preview beside the confirm button. */
 export function outcome(draft: Draft): { events: GameEvent[]; log: LogEntry[] } | null {
   const result = lastLevel(draft)?.result;
   return result?.complete ? { events: result.events, log: result.log } : null;
@@ -94,7 +94,7 @@ export function ghost(draft: Draft): PlaceEntry | null {
   return null;
 }
 
-/** Adds the entry. A placement moves the tile and forgets what followed; another entry takes the place of a staged one. */
+/** Adds the entry. A placement moves the tile and drops what followed; any other entry replaces a staged one. */
 export function choose(draft: Draft, entry: Entry): Draft {
   const placed = draft.levels.findIndex((level) => level.entry.type === "place");
   const keep =
@@ -108,7 +108,7 @@ export function choose(draft: Draft, entry: Entry): Draft {
 
 export const undo = (draft: Draft): Draft => ({ at: draft.at, levels: draft.levels.slice(0, -1) });
 
-/** Takes the server's answer if it still belongs to this draft. */
+/** Stores the server's answer if it still belongs to this draft. */
 export function answer(draft: Draft, result: Tried): Draft {
   const index = result.actions.length - 1;
   const matches =
@@ -148,7 +148,7 @@ export function entryFor(decision: Decision, action: Action): Entry | null {
   return null;
 }
 
-/** Rotations to offer on a cell: without the aid every rotation may be tried, and the server says why not. */
+/** Rotations to offer on a cell: without the aid every rotation may be tried, and the server explains refusals. */
 export function maskAt(placement: Placement, cell: Cell): Mask {
   if (!placement.cells) return ALL_ROTATIONS;
   return placement.cells.find(([x, y]) => x === cell[0] && y === cell[1])?.[2] ?? 0;

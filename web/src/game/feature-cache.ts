@@ -1,4 +1,4 @@
-/** Answers about features, cached by position. */
+/** The server's answers about features, cached by position. */
 import type { GameApi, PositionRef } from "../protocol/api";
 import type { Region, Spot } from "../protocol/types";
 
@@ -12,7 +12,7 @@ export class FeatureCache {
     private readonly report: (error: unknown) => void,
   ) {}
 
-  /** The feature of a spot in a position; null when the server cannot answer. */
+  /** The feature at a spot in a position; null when the server cannot answer. */
   get(spot: Spot, position: Required<PositionRef>): Promise<Region | null> {
     const key = `${position.at}|${position.tries.join("|")}|${spot}`;
     let answer = this.answers.get(key);

@@ -2,7 +2,7 @@
 import type { State, Step } from "../protocol/types";
 import { applyStep } from "./state";
 
-/** The turn in which each position came about: that of its last action, 0 before the first turn. */
+/** The turn of each position: that of its last action, 0 before the first turn. */
 export function turnsOf(start: State, steps: Step[]): number[] {
   let turn = start.turn;
   const turns = [0];

@@ -40,7 +40,7 @@ import {
   withTable,
 } from "./state";
 
-/** More steps waiting than this are applied without motion, so that a returning player is not kept waiting. */
+/** If more steps than this are waiting, they are applied without animation, so that a returning player need not wait. */
 const BACKLOG = 8;
 
 export class Session {
@@ -64,7 +64,7 @@ export class Session {
   /** Committed actions are being shown. */
   playing = $state(false);
 
-  /** Something was sent or is being shown; what is on the screen may change without a hand of the player. */
+  /** Something was sent or is being shown; the screen may change without input from the player. */
   busy = $derived.by(() => this.playing || this.draft.acting || this.draft.pending);
   /** The committed state with the player's draft on top. */
   shown: State | null = $derived.by(() => this.draft.shown);
@@ -122,7 +122,7 @@ export class Session {
     this.connection.say(text, refused);
   }
 
-  /** Asks something of the table; a refusal is shown as a notice. */
+  /** Sends a request about the table; a refusal is shown as a notice. */
   ask(wish: TableWish, offer?: number): void {
     this.connection.table(wish, offer).catch((error: unknown) => this.draft.report(error));
   }
@@ -135,7 +135,7 @@ export class Session {
     });
   }
 
-  /** The feature of a spot as the board is shown now; null when the server cannot answer. */
+  /** The feature at a spot on the board as shown now; null when the server cannot answer. */
   feature(spot: Spot): Promise<Region | null> {
     const { value, staged } = this.draft;
     return this.features.get(spot, {
@@ -250,7 +250,7 @@ export class Session {
     }
     const steps = newSteps(this.table, message.steps);
     for (const step of steps) await this.playStep(step, steps.length);
-    // A welcome that came during the motion has already replaced the table and emptied the queue.
+    // A welcome that came during the animation has already replaced the table and emptied the queue.
     if (this.queue[0] !== message) return;
     this.queue.shift();
     this.table = applyMessage(this.table, message);

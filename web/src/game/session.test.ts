@@ -11,8 +11,8 @@ import { Session } from "./session.svelte";
 const welcome = fixture as unknown as Welcome;
 const infos = tiles.tiles as unknown as TileInfo[];
 
-/** A socket to a toy table; answers come at once or, when held back, on demand. */
-class ToySocket implements Socket {
+/** A socket to a fake server; answers come at once or, when held back, on demand. */
+class FakeSocket implements Socket {
   onopen: (() => void) | null = null;
   onmessage: ((event: { data: unknown }) => void) | null = null;
   onclose: ((event: { code: number }) => void) | null = null;
@@ -44,7 +44,7 @@ class ToySocket implements Socket {
 const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
 
 async function open() {
-  const socket = new ToySocket(new FakeServer(welcome, infos));
+  const socket = new FakeSocket(new FakeServer(welcome, infos));
   const rest = new Api("", async () => Response.json({ tiles: infos }));
   const session = new Session(rest, "toy", "token", () => socket);
   session.start();
@@ -135,7 +135,7 @@ describe("session", () => {
 
   it("drops a refused answer and says why", async () => {
     const { session } = await open();
-    // A cell that the client was told by mistake and that the server does not accept.
+    // A cell that the client offers by mistake and that the server refuses.
     session.draft.placement?.cells?.push([99, 99, 15]);
     session.draft.chooseCell([99, 99]);
     expect(session.draft.ghost?.cell).toEqual([99, 99]);

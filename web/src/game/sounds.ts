@@ -1,4 +1,4 @@
-/** Small sounds made on the spot; no files. Everything they tell is also shown. */
+/** Short synthesised sounds, without files. Everything they announce is also shown. */
 import { preferences } from "../app/preferences.svelte";
 import type { GameEvent } from "../protocol/types";
 
@@ -26,7 +26,7 @@ class Sounds {
     this.play([{ frequency: 170, to: 120, length: 0.14, volume: 0.25, shape: "sawtooth" }]);
   }
 
-  /** Also in a tab that is not in view: it calls the player back. */
+  /** Also plays in a tab that is not in view, to call the player back. */
   turn(): void {
     this.play(
       [
@@ -37,7 +37,7 @@ class Sounds {
     );
   }
 
-  /** A chat message has come. */
+  /** A chat message has arrived. */
   message(): void {
     this.play([{ frequency: 740, to: 988, length: 0.12, volume: 0.1 }], true);
   }
@@ -59,7 +59,7 @@ class Sounds {
 
   private play(tones: Tone[], evenHidden = false): void {
     if (!preferences.values.sound || (document.hidden && !evenHidden)) return;
-    // Before the first touch browsers forbid sound; a context made then would stay silent.
+    // Browsers forbid sound before the first interaction; a context created before it would stay silent.
     if (!navigator.userActivation?.hasBeenActive) return;
     this.context ??= new AudioContext();
     const now = this.context.currentTime;

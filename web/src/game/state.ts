@@ -25,13 +25,13 @@ export interface GameState {
   log: LogEntry[];
   presence: Presence[];
   chat: Said[];
-  /** How many look on. */
+  /** Number of spectators. */
   watchers: number;
-  /** What has happened besides the moves; null while nothing has. */
+  /** Events besides the moves; null while there are none. */
   table: TableInfo | null;
 }
 
-/** A game that is looked at: played, watched or replayed. */
+/** A game that is played, watched or replayed. */
 export interface ShownGame {
   readonly table: { readonly game: GameInfo } | null;
   /** A text with the names of the game's seats in it. */
@@ -44,12 +44,12 @@ export function fromWelcome(welcome: Welcome): GameState {
   return withTable({ game, you, state, decision, log, presence, chat, watchers, table: null }, welcome.table);
 }
 
-/** No seat decides any more: the last tile is placed, or the game was given up. */
+/** No seat decides any more: the last tile has been placed, or the game was resigned or aborted. */
 export function isEnded(table: GameState | null): boolean {
   return table !== null && (table.state.phase === "over" || table.table?.result != null);
 }
 
-/** A seat that is out is no longer this player's to decide for, and no seat decides after the end. */
+/** The player no longer decides for a seat that is out, and no seat decides after the end. */
 export function withTable(shown: GameState, table: TableInfo | null | undefined): GameState {
   if (!table) return { ...shown, table: null };
   const out = new Set(table.out.map(({ seat }) => seat));
@@ -58,10 +58,10 @@ export function withTable(shown: GameState, table: TableInfo | null | undefined)
   return { ...shown, table, you: { ...shown.you, seats }, decision: ended ? null : shown.decision };
 }
 
-/** Replaces the keys present in `changes`; tile rows are appended, `null` takes away what may be missing. */
+/** Replaces the keys present in `changes`; tile rows are appended, `null` removes an optional key. */
 export function applyChanges(state: State, changes: Changes): State {
   const { tiles, ...rest } = changes;
-  // The schema cannot say that only keys which may be missing are ever sent as null.
+  // The schema cannot express that only optional keys are ever sent as null.
   const next = { ...state, ...rest } as State;
   if (tiles && tiles.length > 0) next.tiles = [...state.tiles, ...tiles];
   return next;
@@ -71,13 +71,13 @@ export function applyStep(state: State, step: Step): State {
   return { ...applyChanges(state, step.changes), seq: step.n + 1 };
 }
 
-/** True when the steps do not continue from where the table stands; the client must then ask to catch up. */
+/** True when the steps do not continue the known state; the client must then ask for the missing ones. */
 export function leavesGap(table: GameState, steps: Step[]): boolean {
   const first = steps.find((step) => step.n >= table.state.seq);
   return first !== undefined && first.n !== table.state.seq;
 }
 
-/** Steps that the table does not know yet (a repeated message adds none). */
+/** Steps that are not applied yet (a repeated message adds none). */
 export function newSteps(table: GameState, steps: Step[]): Step[] {
   return steps.filter((step) => step.n >= table.state.seq);
 }
@@ -100,10 +100,10 @@ export function applyMessage(table: GameState, message: Applied | Catchup): Game
     : next;
 }
 
-/** How the server calls the seat of a player who has deleted their account. */
+/** The name that the server gives to the seat of a player who has deleted their account. */
 const DELETED = "-";
 
-/** The description of a game with words for the seats of players who are gone. */
+/** The description of a game with a readable name for the seats of deleted players. */
 export function withNames(game: GameInfo, deleted: string): GameInfo {
   if (!game.seats.some(({ name }) => name === DELETED)) return game;
   return {

@@ -1,9 +1,9 @@
-/** What happened at the table besides the moves, as entries of the log. */
+/** Events at the table besides the moves, as entries of the log. */
 import type { LogEntry, TableInfo } from "../protocol/types";
 
 export type ShownEntry = Omit<LogEntry, "kind"> & { kind: LogEntry["kind"] | "table" };
 
-/** The log with the table's events in their places. */
+/** The log with the events of the table inserted where they belong. */
 export function withTableEvents(log: LogEntry[], table: TableInfo | null): ShownEntry[] {
   if (!table || table.notes.length === 0) return log;
   const entries: ShownEntry[] = [];

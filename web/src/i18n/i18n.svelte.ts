@@ -1,4 +1,4 @@
-/** The page's language: switched at once, because every sentence is a key until it is drawn. */
+/** The language of the page: switches at once, because every text is a key until it is shown. */
 import { preferences } from "../app/preferences.svelte";
 import type { Arg, Text } from "../protocol/types";
 import english from "./en.ftl?raw";
@@ -6,19 +6,19 @@ import { ENGLISH, type Language, loadTexts } from "./languages";
 import { type Names, NO_NAMES, Translator, translate } from "./translator";
 
 class I18n {
-  /** Grows by one whenever texts arrive, so that everything shown is drawn again. */
+  /** Incremented whenever texts arrive, so that everything is rendered again. */
   private version = $state(0);
   private readonly english = new Translator(ENGLISH, [english]);
   private readonly translators = new Map<Language, Translator>([[ENGLISH, this.english]]);
   private readonly loaded = new Set<string>();
-  /** Whether the texts of the modules have come once: before that, a game would show the names of its sentences. */
+  /** Whether the texts of the modules have been loaded: before that, a game would show keys instead of texts. */
   ready = $state(false);
   private announce: () => void = () => {};
   readonly arrived = new Promise<void>((resolve) => {
     this.announce = resolve;
   });
 
-  /** Loads what the language still lacks: our own texts from the bundle, those of the modules from the server. */
+  /** Loads the missing texts of a language: those of the client from the bundle, those of the modules from the server. */
   async load(language: Language, moduleTexts: (language: string) => Promise<string>): Promise<void> {
     const wanted = new Set([ENGLISH, language]);
     await Promise.all([...wanted].map((each) => this.loadOne(each, moduleTexts)));

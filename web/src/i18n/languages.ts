@@ -1,7 +1,7 @@
 /** The languages of the page: one for each `.ftl` file in this folder, so that a new file is a new language. */
 import { NO_NAMES, Translator } from "./translator";
 
-/** Loads a file when its language is chosen; English is part of the page and needs none. */
+/** Loads a file when its language is chosen; English is part of the page. */
 const files = import.meta.glob<string>(["./*.ftl", "!./en.ftl"], { query: "?raw", import: "default" });
 /** What each file says about its language, without the rest of the file. */
 const about = import.meta.glob<string>("./*.ftl", { query: "?language", import: "default", eager: true });
@@ -20,7 +20,7 @@ export function languagesOf(paths: string[]): Language[] {
 
 export const LANGUAGES: readonly Language[] = languagesOf(Object.keys(about));
 
-/** The texts of the page in a language; null for English, which is always there. */
+/** The texts of the page in a language; null for English, which is always loaded. */
 export const loadTexts = (language: Language): Promise<string> | null =>
   files[`./${language}.ftl`]?.() ?? null;
 

@@ -51,7 +51,7 @@ export class Translator {
     if ("seat" in arg) return names.seat(arg.seat);
     if ("rule" in arg) return arg.rule as RuleId;
     if ("tile" in arg) return names.tile(arg.tile) ?? arg.tile;
-    // Texts inside texts are shallow; a deeper one could only be a loop.
+    // Nested texts are shallow; a deeper one could only be a loop.
     if (depth > 4) return arg.key;
     for (const translator of [this, ...others]) {
       const found = translator.lookup(arg, names, others, depth + 1);
@@ -61,7 +61,7 @@ export class Translator {
   }
 }
 
-/** Looks the text up in each language in turn; an unknown key is shown as it is, so that it gets noticed. */
+/** Looks the text up in each language in turn; an unknown key is shown as it is, so that it is noticed. */
 export function translate(translators: Translator[], text: Text, names: Names): string {
   for (const translator of translators) {
     const found = translator.lookup(text, names, translators);
@@ -70,7 +70,7 @@ export function translate(translators: Translator[], text: Text, names: Names): 
   return text.key;
 }
 
-/** The best language we have for the browser's wishes. */
+/** The best known language for the preferences of the browser. */
 export function pickLanguage(wishes: readonly string[], known: readonly string[]): string {
   for (const wish of wishes) {
     const base = wish.toLowerCase().split("-")[0] ?? "";

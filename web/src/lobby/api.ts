@@ -1,4 +1,4 @@
-/** Requests of lobby, leaderboards and profiles. */
+/** Requests about the lobby, leaderboards and profiles. */
 import { openGame } from "../app/access";
 import { api } from "../app/server";
 import type {
@@ -21,7 +21,7 @@ export interface GameFilter {
   before?: string;
 }
 
-/** A table for two that only the challenged player is asked to, with the first preset and days to think. */
+/** A table for two to which only the challenged player is invited, with the first preset and days per turn. */
 export function privateDuel(catalog: Catalog, player: string): TableRequest {
   const preset = catalog.presets[0];
   return {
@@ -43,7 +43,7 @@ export function privateDuel(catalog: Catalog, player: string): TableRequest {
   };
 }
 
-/** Opens a game to look on. */
+/** Opens a game as a spectator. */
 export async function look(game: string): Promise<void> {
   openGame(game, await api.watch(game));
 }

@@ -1,4 +1,4 @@
-/** A rating over time as lines: settled ones whole, provisional ones dashed. */
+/** A rating over time as lines: solid where it is settled, dashed where it is provisional. */
 import type { RatingPoint } from "../protocol/types";
 
 export interface Chart {

@@ -1,4 +1,4 @@
-/** The tiles of a game that is being watched, and its scores: enough for a small picture. */
+/** The tiles of a game that is being watched, and its scores: enough for a small board. */
 import { openSocket } from "../app/server";
 import type { Api } from "../protocol/api";
 import { PING_AFTER } from "../protocol/connection";
@@ -28,7 +28,7 @@ export class LiveBoard {
         };
       },
       () => {
-        // The game has ended or takes no spectators: its card stays without a picture.
+        // The game has ended or admits no spectators: its card stays without a picture.
       },
     );
     return () => {

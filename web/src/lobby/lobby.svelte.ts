@@ -35,7 +35,7 @@ export class LiveLobby {
     this.drop();
   }
 
-  /** Does what the player wants and takes over what the server answers; a new guest is known to the next socket. */
+  /** Sends a request and stores the answer; the next socket knows a new guest. */
   async act(request: () => Promise<Waiting>): Promise<void> {
     const stranger = !account.player;
     this.busy = true;

@@ -1,4 +1,4 @@
-/** Names that the server gives itself, in the language of the page: of guests, and of players who have left for good. */
+/** Names that the server generates, in the language of the page: those of guests and of deleted players. */
 import { t } from "../i18n/i18n.svelte";
 
 const GUEST = /^Guest (\d{5})((?: \d)?)$/;

@@ -1,4 +1,4 @@
-/** Words for clocks, pools and sources of points; pure, so that tests can read them. */
+/** Texts for clocks, pools and sources of points; pure, so that they can be tested. */
 import type { Catalog, ClockSetup, OpenTable, PoolInfo, Text } from "../protocol/types";
 
 export type Translate = (key: string, args?: Record<string, string | number>) => string;
@@ -17,7 +17,7 @@ export function rangeText(table: Pick<OpenTable, "min_rating" | "max_rating">, t
   return max != null ? t("lobby-range-max", { max }) : "";
 }
 
-/** The name of a source of points, as the summary of a game has it. */
+/** The name of a source of points, as in the summary of a game. */
 export function sourceText(id: string): Text {
   if (id.startsWith("module-")) return { key: id };
   const kind = id.replace(/^unfinished-/, "");

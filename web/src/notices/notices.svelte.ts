@@ -1,4 +1,4 @@
-/** What waits for the player of this browser: games over days, and challenges. Asked now and then while the page is seen. */
+/** What waits for the player of this browser: games with days per turn, and challenges. Polled while the page is visible. */
 import { openGame } from "../app/access";
 import { api } from "../app/server";
 import type { Challenge, MyNotices, WaitingGame } from "../protocol/types";
@@ -11,14 +11,14 @@ export class Notices {
   private timer: ReturnType<typeof setInterval> | undefined;
   private viewers = 0;
 
-  /** For a screen that shows notices; returns what ends it. */
+  /** Starts polling for a screen that shows notices; returns the function that stops it. */
   watch(): () => void {
     this.viewers += 1;
     if (this.viewers === 1) {
       void this.load();
       this.timer = setInterval(this.loadIfSeen, ASK_EVERY);
       document.addEventListener("visibilitychange", this.loadIfSeen);
-      // The service worker passes on what has arrived while the page is open.
+      // The service worker forwards notifications that arrive while the page is open.
       navigator.serviceWorker?.addEventListener("message", this.loadIfSeen);
     }
     return () => {
@@ -36,11 +36,11 @@ export class Notices {
       this.waiting = found.waiting;
       this.challenges = found.challenges;
     } catch {
-      // Notices are a help: without the server the page says elsewhere that it cannot be reached.
+      // Notices are optional: the page says elsewhere that the server cannot be reached.
     }
   }
 
-  /** The game with the least time left, besides the one that is open. */
+  /** The game with the least time left, except the one that is open. */
   next(besides?: string): WaitingGame | undefined {
     return this.waiting.find(({ game }) => game !== besides);
   }

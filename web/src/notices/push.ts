@@ -1,4 +1,4 @@
-/** This browser as a device that gets notices while the page is closed. */
+/** Push notifications for this browser while the page is closed. */
 import { preferences } from "../app/preferences.svelte";
 import { api } from "../app/server";
 import type { NoticeSettings } from "../protocol/types";
@@ -15,7 +15,7 @@ export function keyBytes(key: string): Uint8Array<ArrayBuffer> {
   return bytes;
 }
 
-/** Asks the browser for permission and a subscription. False if it or the player has refused. */
+/** Asks the browser for permission and a subscription. False if the browser or the player has refused. */
 export async function subscribe(settings: NoticeSettings): Promise<boolean> {
   if (!settings.push_key || !canPush()) return false;
   if ((await Notification.requestPermission()) !== "granted") return false;

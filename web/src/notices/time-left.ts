@@ -1,4 +1,4 @@
-/** How long is left until a moment, in the largest unit that says something. */
+/** The time left until a moment, in the largest unit that fits. */
 const UNITS: [unit: Intl.RelativeTimeFormatUnit, seconds: number][] = [
   ["day", 86_400],
   ["hour", 3_600],
@@ -12,6 +12,6 @@ export function timeLeft(due: string, locale: string, now = Date.now()): string 
   return new Intl.NumberFormat(locale, { style: "unit", unit, unitDisplay: "long" }).format(count);
 }
 
-/** Whether a player should hurry: less than a day. */
+/** Whether less than a day is left, so that the player should hurry. */
 export const isShort = (due: string | null, now = Date.now()): boolean =>
   due !== null && Date.parse(due) - now < 86_400_000;

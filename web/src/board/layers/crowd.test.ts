@@ -6,7 +6,7 @@ const gaps = (points: Point[]) =>
   points.flatMap(([ax, ay], i) => points.slice(i + 1).map(([bx, by]) => Math.hypot(bx - ax, by - ay)));
 const nearest = (points: Point[]) => gaps(points).reduce((least, gap) => Math.min(least, gap), Infinity);
 
-/** As many places on each of `side` x `side` tiles as a portal may open. */
+/** The targets that a portal may offer, repeated on `side` x `side` tiles. */
 const board = (side: number, perTile: Point[]): Point[] =>
   Array.from({ length: side * side }, (_, i) => [i % side, Math.floor(i / side)] as Point).flatMap(([x, y]) =>
     perTile.map(([dx, dy]) => [x + dx, y + dy] as Point),
@@ -44,7 +44,7 @@ describe("places to tap", () => {
   });
 
   it("keep a mark each on a tile seen from afar", () => {
-    // Five places of a tile of 40 pixels, marks of 22.
+    // Five targets on a tile of 40 pixels, marks of 22 pixels.
     const found = marks(CROSSING.slice(0, 5), { distance: 0.52, leash: 0.52 });
     expect(found.map(({ members }) => members)).toEqual([[0], [1], [2], [3], [4]]);
     expect(nearest(found.map(({ at }) => at))).toBeGreaterThan(0.52 * 0.95);

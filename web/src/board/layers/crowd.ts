@@ -1,32 +1,32 @@
-/** Where the places that can be tapped are shown, so that a finger or a pointer meets each of them alone. */
+/** Arranges the marks of targets, so that a finger or a pointer can hit each of them separately. */
 import type { Point } from "../../protocol/types";
 
-/** Places shown as one: a place of its own, or several that only a nearer look can part. */
+/** One mark: a single target, or several that are separate only when zoomed in. */
 export interface Mark {
-  /** Indices of the places, in their order. */
+  /** Indices of the targets, in order. */
   members: number[];
-  /** Where they are, in the middle. */
+  /** The mean position of the targets. */
   anchor: Point;
   /** Where the mark is drawn. */
   at: Point;
 }
 
 interface Preferences {
-  /** The least distance between the middles of two marks. */
+  /** The least distance between the centres of two marks. */
   distance: number;
-  /** How far a mark may move from its place before it is joined with its neighbour. */
+  /** How far a mark may move from its target before it is joined with its neighbour. */
   leash: number;
-  /** A place that always keeps a mark of its own. */
+  /** A target that always keeps its own mark. */
   alone?: number | undefined;
 }
 
-/** Minimum distance in pixels of two places that a finger can hit separately. */
+/** Minimum distance in pixels between two targets that a finger can hit separately. */
 export const FINGER = 46;
 
 const ROUNDS = 80;
-/** Where there is room for all, points come to rest soon; where there is not, waiting longer does not help. */
+/** If there is room for all points, they come to rest soon; if not, more rounds do not help. */
 const FEW_ROUNDS = 24;
-/** Marks that are nearer than this part of the distance still lie on each other. */
+/** Marks closer than this fraction of the distance still overlap. */
 const NEARLY = 0.98;
 
 const between = ([ax, ay]: Point, [bx, by]: Point): number => Math.hypot(bx - ax, by - ay);
@@ -36,14 +36,14 @@ function middle(points: Point[]): Point {
   return [sum[0] / points.length, sum[1] / points.length];
 }
 
-/** Calls `meet` for all pairs nearer than the distance. */
+/** Calls `meet` for all pairs closer than the distance. */
 function pairs(points: Point[], distance: number, meet: (i: number, j: number, gap: number) => void): void {
   const order = points.map((_, i) => i).sort((i, j) => (points[i] as Point)[0] - (points[j] as Point)[0]);
   for (const [rank, i] of order.entries()) {
     for (let next = rank + 1; next < order.length; next++) {
       const j = order[next] as number;
       const [a, b] = [points[i] as Point, points[j] as Point];
-      // Pairs move while they are met, so that the order is only roughly that of the columns.
+      // Points move during the loop, so they are only roughly sorted by column.
       if (b[0] - a[0] > 2 * distance) break;
       const gap = between(a, b);
       if (gap < distance) meet(i, j, gap);
@@ -51,7 +51,7 @@ function pairs(points: Point[], distance: number, meet: (i: number, j: number, g
   }
 }
 
-/** Pushes points apart until no two are nearer than `distance`, as far as that comes to rest. */
+/** Pushes points apart until no two are closer than `distance`, within the given number of rounds. */
 export function spread(points: Point[], distance: number, rounds = ROUNDS): Point[] {
   const moved = points.map(([x, y]) => [x, y] as Point);
   for (let round = 0; round < rounds; round++) {
@@ -60,7 +60,7 @@ export function spread(points: Point[], distance: number, rounds = ROUNDS): Poin
       if (gap >= distance * NEARLY) return;
       calm = false;
       const [a, b] = [moved[i] as Point, moved[j] as Point];
-      // Equal points part in directions that differ from pair to pair, so that many of them form a fan, not a line.
+      // Equal points move apart in a different direction for each pair, so that many of them form a fan, not a line.
       const turn = 2.4 * (i + j) + 0.8;
       const [ux, uy] =
         gap < 1e-6 ? [Math.cos(turn), Math.sin(turn)] : [(b[0] - a[0]) / gap, (b[1] - a[1]) / gap];
@@ -73,12 +73,12 @@ export function spread(points: Point[], distance: number, rounds = ROUNDS): Poin
   return moved;
 }
 
-/** From this number of places on, marks for all of them would hide the board where its tiles are small. */
+/** From this number of targets on, marks for all of them would hide a board with small tiles. */
 const MANY = 24;
 /** A tile is small if fewer marks than about ten fit on it. */
 const SMALL_TILE = 0.3;
 
-/** Places of the same tile together, unless they have room on it. */
+/** Groups the targets of each tile, unless they have room on it. */
 function byTile(places: Point[], distance: number, alone: number | undefined): number[][] {
   const found = new Map<string, number[]>();
   for (const [i, [x, y]] of places.entries()) {
@@ -100,7 +100,7 @@ function byTile(places: Point[], distance: number, alone: number | undefined): n
   });
 }
 
-/** Parts places that would lie on each other, and joins those for which there is no room. */
+/** Separates targets whose marks would overlap, and joins those for which there is no room. */
 export function marks(places: Point[], { distance, leash, alone }: Preferences): Mark[] {
   const many = places.length >= MANY && distance > SMALL_TILE && leash !== Infinity;
   const pull = many ? leash / 2 : leash;
@@ -117,7 +117,7 @@ export function marks(places: Point[], { distance, leash, alone }: Preferences):
   }
 }
 
-/** The marks that found no room near their places, worst first. */
+/** The marks that found no room near their targets, worst first. */
 function crowded(anchors: Point[], at: Point[], distance: number, leash: number): number[] {
   const strain = at.map((point, k) => between(point, anchors[k] as Point) / leash);
   pairs(at, distance * (NEARLY - 0.03), (i, j) => {

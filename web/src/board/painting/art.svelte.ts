@@ -1,4 +1,4 @@
-/** Figures as symbols of one sprite that is inlined into the page. */
+/** Figures as symbols of one sprite, which is inlined into the page. */
 import type { Colour } from "../../protocol/types";
 
 export interface Box {

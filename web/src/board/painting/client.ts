@@ -1,11 +1,11 @@
-/** The page's side of the worker that paints the land. */
+/** The page's side of the worker that paints the tiles. */
 import type { Box } from "./art.svelte";
 import type { Painted, PainterCommand } from "./messages";
 
-/** Pixels of a stamp for each hundredth of a tile: enough for the nearest look at the board. */
+/** Pixels of a stamp for each hundredth of a tile: enough for the largest zoom. */
 const STAMP_PIXELS = 8;
 
-/** One worker paints for all boards of the page and keeps their pictures. */
+/** One worker paints all boards of the page and caches their pictures. */
 class PainterClient {
   private worker: Worker | null = null;
   private readonly boards = new Map<number, (painted: Painted) => void>();
@@ -35,7 +35,7 @@ class PainterClient {
     this.worker.postMessage(order, transfer);
   }
 
-  /** Hands over the tower for the corners of city walls, drawn once from its symbol. */
+  /** Sends the worker the tower for the corners of city walls, drawn once from its symbol. */
   async lendTower(box: Box): Promise<void> {
     const symbol = document.getElementById("corner-tower");
     if (!symbol || this.hasTower) return;

@@ -3,15 +3,15 @@ import type { Art } from "../../protocol/types";
 import { TILE_SIZES, type TileSize, tileUrl } from "./tile-art";
 
 const RETRY_AFTER = 2000;
-/** TileImages that are fetched at the same time: a browser has six lines to a server, and no move may wait for one. */
+/** Pictures fetched at once: a browser opens six connections to a server, and a move must not wait for one. */
 const AT_ONCE = 4;
-/** Bytes of decoded pictures that are kept: all tiles of a large game at the size in use, with some to spare. */
+/** Limit of the cache of decoded pictures in bytes: all tiles of a large game at the size in use, with room to spare. */
 const MOST_BYTES = 160_000_000;
 
 const bytesOf = (picture: ImageBitmap): number => picture.width * picture.height * 4;
 
 export class TileImages {
-  /** By address, those that were used last at the end; null while they are on their way. */
+  /** By address, the most recently used last; null while a picture is loading. */
   private readonly bitmaps = new Map<string, ImageBitmap | null>();
   private bytes = 0;
   private readonly waiting: string[] = [];
@@ -19,7 +19,7 @@ export class TileImages {
 
   constructor(private readonly arrived: () => void) {}
 
-  /** The picture at the wanted size, or the nearest available one while that is loading. */
+  /** The picture at the wanted size, or at the nearest available size while that one is loading. */
   get(art: Art, size: TileSize): ImageBitmap | null {
     const wanted = this.take(tileUrl(art, size));
     if (wanted) return wanted;
@@ -76,7 +76,7 @@ export class TileImages {
       this.keep(url, await createImageBitmap(await response.blob()));
       this.arrived();
     } catch {
-      // The line may have been broken: a picture that failed is asked for again when the board is next painted.
+      // The connection may have failed: the picture is requested again when the board is next painted.
       setTimeout(() => {
         this.bitmaps.delete(url);
         this.arrived();

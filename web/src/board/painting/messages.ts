@@ -1,8 +1,8 @@
-/** What the page and the worker that paints the land tell each other. */
+/** Messages between the page and the worker that paints the tiles. */
 import type { Bounds, RenderRect } from "../viewport";
 import type { Stamp, TileScene } from "./paint";
 
-/** Several boards share one worker, and with it the pictures it has fetched. */
+/** Several boards share one worker and the pictures that it has fetched. */
 export type PainterCommand =
   | { type: "scene"; board: number; scene: TileScene; bounds: Bounds }
   | { type: "rect"; board: number; rect: RenderRect }
@@ -11,13 +11,13 @@ export type PainterCommand =
 
 export interface Painted {
   board: number;
-  /** The visible part, or a low-resolution overview for when the board moves faster than it is painted. */
+  /** The visible part, or a low-resolution overview that is shown when the board moves faster than it is painted. */
   part: "window" | "whole";
   rect: RenderRect;
   bitmap: ImageBitmap;
   /** Keys of the tiles that are shown with their pictures. */
   shown: string[];
-  /** No finer picture is on its way. */
+  /** No picture of a better size is still loading. */
   complete: boolean;
 }
 

@@ -1,13 +1,13 @@
-/** Draws laid tiles: shadows, bitmaps snapped to device pixels, corner towers, mottling. Runs in a worker. */
+/** Draws placed tiles: shadows, bitmaps snapped to device pixels, corner towers, mottling. Runs in a worker. */
 import type { Art, Point, TileRow } from "../../protocol/types";
 import type { RenderRect } from "../viewport";
 
 export interface TileScene {
   tiles: TileRow[];
   towers: Point[];
-  /** Colour of the land before its pictures have arrived. */
+  /** Colour of a tile before its picture has arrived. */
   ground: string;
-  /** Colour laid over all tiles in the dark theme. */
+  /** Colour painted over all tiles in the dark theme. */
   shade: string;
 }
 
@@ -21,7 +21,7 @@ type Context = OffscreenCanvasRenderingContext2D;
 
 const NOISE_SIDE = 256;
 
-/** Soft, tileable noise of three octaves; takes away the printed look. */
+/** Soft, tileable noise of three octaves; makes the tiles look less printed. */
 export function noise(random: () => number = Math.random): Float32Array {
   const values = new Float32Array(NOISE_SIDE * NOISE_SIDE);
   for (let octave = 0, weight = 0.55; octave < 3; octave++, weight /= 2) {
@@ -46,7 +46,7 @@ export function noise(random: () => number = Math.random): Float32Array {
 
 const smooth = (t: number): number => t * t * (3 - 2 * t);
 
-/** Fixed start, so that the same board always looks the same. */
+/** Fixed seed, so that the same board always looks the same. */
 function seeded(seed: number): () => number {
   let state = seed;
   return () => {
@@ -63,7 +63,7 @@ function mottlingBitmap(): OffscreenCanvas {
   const context = canvas.getContext("2d") as Context;
   const picture = context.createImageData(NOISE_SIDE, NOISE_SIDE);
   noise(seeded(7)).forEach((value, i) => {
-    // Light and dark patches as thin white and black veils: far cheaper than a blend mode, and the same to the eye.
+    // Light and dark patches as thin white and black veils: far cheaper than a blend mode, and no visible difference.
     const lift = value - 0.48;
     picture.data.set(
       [lift > 0 ? 255 : 40, lift > 0 ? 250 : 30, lift > 0 ? 225 : 10, Math.min(34, Math.abs(lift) * 140)],
@@ -75,7 +75,7 @@ function mottlingBitmap(): OffscreenCanvas {
   return canvas;
 }
 
-/** Paints a part of the board; returns the tiles that it shows with their pictures. */
+/** Paints a part of the board; returns the tiles whose pictures it has drawn. */
 export function paint(
   context: Context,
   rect: RenderRect,
@@ -126,7 +126,7 @@ export function paint(
   return shown;
 }
 
-/** Tiles whose pictures are on their way: blank cards with a hatch, which no land looks like. */
+/** Tiles whose pictures are still loading: blank, with a hatch that no terrain has. */
 function paintComing(context: Context, tiles: Path2D, scale: number, ground: string): void {
   context.save();
   context.fillStyle = "#efe5cd";

@@ -1,4 +1,4 @@
-/** Paints the land away from the page, so that moving the board never waits for it. */
+/** Paints the tiles in a worker, so that moving the board never waits for it. */
 import type { Art } from "../../protocol/types";
 import { type Bounds, type RenderRect, wholeBoardRect } from "../viewport";
 import { TileImages } from "./images";
@@ -6,7 +6,7 @@ import { type Painted, type PainterCommand, rowKey } from "./messages";
 import { paint, type Stamp, type TileScene } from "./paint";
 import { sizeFor } from "./tile-art";
 
-/** TileImages arrive one after the other; painting waits for some of them. */
+/** Milliseconds to wait for further pictures, which arrive one after the other, before painting. */
 const GATHER = 80;
 const WHOLE_AFTER = 400;
 
@@ -16,7 +16,7 @@ const pictures = new TileImages(() => {
   for (const painter of painters.values()) painter.changed(GATHER);
 });
 
-/** One board: what lies on it and which part of it is in sight. */
+/** One board: its tiles and the part of it that is visible. */
 class TilePainter {
   private rect: RenderRect | null = null;
   private scene: TileScene | null = null;
@@ -52,7 +52,7 @@ class TilePainter {
     clearTimeout(this.nextWhole);
   }
 
-  /** Even at once means after all orders that have come already. */
+  /** A delay of 0 still means after all commands that have already arrived. */
   private soon(delay: number): void {
     if (delay > 0 && this.next !== undefined) return;
     clearTimeout(this.next);
