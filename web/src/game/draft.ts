@@ -52,7 +52,7 @@ export const actionsOf = (draft: Draft): Action[] => draft.levels.map((level) =>
 
 const lastLevel = (draft: Draft): Level | undefined => draft.levels.at(-1);
 
-/** The last entry is staged while the server has not answered or has said that nothing follows before a barrier. */
+/** The last entry, unless the server has answered that another decision of the draft follows it. */
 export function staged(draft: Draft): Entry | null {
   const last = lastLevel(draft);
   return last && (!last.result || last.result.complete) ? last.entry : null;

@@ -4,7 +4,7 @@ import type { Cell, Rotation, Shown } from "../protocol/types";
 
 const INTERVAL = 200;
 
-/** What the draft shows to others: the staged tile, else the one under the pointer. */
+/** What others see of the draft: the staged tile, else the tile under the pointer. */
 export function shownDraft(
   draft: DraftController,
   hovered: { cell: Cell; rotation: Rotation } | null,

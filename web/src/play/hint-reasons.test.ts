@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { tellApart } from "./hint-reasons";
+import { separateReasons } from "./hint-reasons";
 
 describe("the reasons of hints", () => {
   it("are said once where all hints share them", () => {
-    const found = tellApart([
+    const found = separateReasons([
       ["claims the city", "your road grows"],
       ["your road grows", "claims the road"],
       ["your road grows"],
@@ -14,13 +14,13 @@ describe("the reasons of hints", () => {
   });
 
   it("are marked where a better hint has the same", () => {
-    const found = tellApart([["claims the city"], ["claims the road"], ["claims the city"]]);
+    const found = separateReasons([["claims the city"], ["claims the road"], ["claims the city"]]);
     expect(found.shared).toEqual([]);
     expect(found.alike).toEqual([false, false, true]);
   });
 
   it("stay with a hint that is alone", () => {
-    expect(tellApart([["claims the city"]])).toEqual({
+    expect(separateReasons([["claims the city"]])).toEqual({
       shared: [],
       own: [["claims the city"]],
       alike: [false],

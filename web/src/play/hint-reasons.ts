@@ -1,14 +1,14 @@
-/** What distinguishes hints: reasons that all of them share say nothing about which one to choose. */
-export interface ToldReasons {
+/** What distinguishes hints: reasons that all of them share do not help to choose one. */
+export interface SeparatedReasons {
   /** In the order of the first hint. */
   shared: string[];
-  /** The other reasons of each hint. */
+  /** The remaining reasons of each hint. */
   own: string[][];
   /** Hints whose own reasons say no more than those of a better one. */
   alike: boolean[];
 }
 
-export function tellApart(reasons: readonly string[][]): ToldReasons {
+export function separateReasons(reasons: readonly string[][]): SeparatedReasons {
   const [first = [], ...others] = reasons;
   const shared = others.length > 0 ? first.filter((text) => others.every((each) => each.includes(text))) : [];
   const own = reasons.map((each) => each.filter((text) => !shared.includes(text)));

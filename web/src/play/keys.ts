@@ -1,4 +1,4 @@
-/** The keyboard of the game screen. */
+/** Keyboard shortcuts of the game screen. */
 import type { Session } from "../game/session.svelte";
 import type { Point } from "../protocol/types";
 import type { Tools } from "./tools.svelte";
@@ -18,7 +18,7 @@ export interface KeyTargets {
   help: () => void;
 }
 
-/** Keys belong to an open dialog, and to a field or a button that has the focus and would use them itself. */
+/** Whether the key belongs to an open dialog, or to a focused field or button that uses it. */
 function taken(event: KeyboardEvent): boolean {
   const element = event.target as HTMLElement;
   if (document.querySelector("[aria-modal=true], dialog[open]")) return true;
@@ -26,7 +26,7 @@ function taken(event: KeyboardEvent): boolean {
   return event.key === "Enter" && element.closest("button:enabled, a, [role=button]") !== null;
 }
 
-/** Acts on a key; true when it was one of ours. */
+/** Handles a key; true if it is a shortcut. */
 export function pressed(event: KeyboardEvent, { session, tools, help }: KeyTargets): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey || taken(event)) return false;
   const arrow = ARROWS[event.key];
@@ -43,7 +43,7 @@ export function pressed(event: KeyboardEvent, { session, tools, help }: KeyTarge
   const aids = session.table?.game.aids;
   switch (event.key.toLowerCase()) {
     case "tab": {
-      // From nowhere in particular the places that are asked for come first; then Tab goes on as usual.
+      // Without a focus, Tab goes to the targets on the board first; after that it works as usual.
       const first = document.querySelector<SVGElement>("[role=application] [data-action]");
       if (event.shiftKey || document.activeElement !== document.body || !first) return false;
       first.focus();

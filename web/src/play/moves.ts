@@ -4,7 +4,7 @@ import { spokenCell } from "./spoken";
 
 const same = (a: Cell | undefined, b: Cell): boolean => a?.[0] === b[0] && a[1] === b[1];
 
-/** One phrase for each action. Its square is named unless it is the one of the tile just placed. */
+/** One phrase for each action. Its cell is named unless it is that of the tile just placed. */
 export function moveWords(moves: readonly Move[], show: (text: Text) => string): string[] {
   let placed: Cell | undefined;
   return moves.map(({ text, cell, tile }) => {

@@ -1,4 +1,4 @@
-/** Ready phrases and emotes: sent by name, shown in the language of whoever reads them. */
+/** Ready-made phrases and emotes: sent by name, shown in the language of the reader. */
 import { t } from "../i18n/i18n.svelte";
 
 export const PHRASES = [
@@ -26,7 +26,7 @@ const names = new Set<string>(PHRASES);
 
 export const phraseText = (name: string): string => t(`phrase-${name}`);
 
-/** What a remark says: a ready phrase in our own language, or its words. */
+/** The text of a message: a ready-made phrase in the language of the page, or the words as written. */
 export function remarkText(text: string): string {
   const name = /^:([a-z-]+):$/.exec(text)?.[1];
   return name && names.has(name) ? phraseText(name) : text;

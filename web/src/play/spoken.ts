@@ -1,4 +1,4 @@
-/** Names of places for the ear. */
+/** Names of cells and tiles for screen readers. */
 import type { Session } from "../game/session.svelte";
 import { i18n, t } from "../i18n/i18n.svelte";
 import type { Cell, CellSurroundings, Mask, Ref, Rotation, TileInfo } from "../protocol/types";
@@ -9,7 +9,7 @@ export const spokenCell = ([x, y]: Cell): string => t("cell", { column: x, row: 
 export const rotationCount = (mask: Mask): number =>
   [0, 1, 2, 3].filter((rotation) => mask & (1 << rotation)).length;
 
-/** A tile in words, as it is turned. */
+/** A tile in words, in its rotation. */
 export function spokenTile(kinds: ReadonlyMap<Ref, TileInfo>, tile: Ref, rotation: Rotation): string {
   const info = kinds.get(tile);
   return info?.turned[i18n.language]?.[rotation] ?? info?.texts[i18n.language] ?? "";

@@ -1,4 +1,4 @@
-/** What the player has switched on around the board: layers, the inspected region, the keyboard's place. */
+/** What the player has switched on around the board: layers, the inspected feature, the keyboard cursor. */
 import { Camera } from "../board/camera.svelte";
 import { nextCell, spotOf } from "../board/geometry";
 import { FINGER } from "../board/layers/crowd";
@@ -8,13 +8,13 @@ import type { Session } from "../game/session.svelte";
 import type { Cell, LogEntry, Point, Region, RegionShape, Rotation, Spot } from "../protocol/types";
 
 const HOVER_DELAY = 250;
-/** Pixels per tile that let a finger choose among its places. */
+/** Pixels per tile at which a finger can choose among the targets on it. */
 const NEAR_ENOUGH = 78;
 
 export interface Inspected {
   region: Region;
   at: Point;
-  /** Stays until it is dismissed; otherwise it goes with the pointer. */
+  /** Stays until it is dismissed; otherwise it disappears with the pointer. */
   pinned: boolean;
 }
 
@@ -27,11 +27,11 @@ export class Tools {
   whatFits = $state(false);
   fitCell = $state.raw<Cell | null>(null);
   inspected = $state.raw<Inspected | null>(null);
-  /** Region of a log line under the pointer. */
+  /** The log entry under the pointer; its feature is shown. */
   recalled = $state.raw<LogEntry | null>(null);
-  /** The legal cell the arrow keys stand on. */
+  /** The legal cell selected with the arrow keys. */
   cursor = $state.raw<Cell | null>(null);
-  /** The cell under the mouse, for the faint ghost. */
+  /** The cell under the mouse, for the faint preview of the tile. */
   hovered = $state.raw<Cell | null>(null);
   shapes = $state.raw<RegionShape[]>([]);
   /** The tile under the mouse before anything is chosen. */
@@ -45,7 +45,7 @@ export class Tools {
   private hoverTimer: ReturnType<typeof setTimeout> | undefined;
   private hoveredSpot: Spot | null = null;
   private inspecting: { cell: Cell; segment: number } | null = null;
-  /** The places that are asked for, once the player has gone near to some of them. */
+  /** Key of the targets that the player has zoomed in on. */
   private approached = "";
 
   constructor(private readonly session: Session) {}
@@ -64,7 +64,7 @@ export class Tools {
     if (this.session.table?.state.seq === seq) this.shapes = answers.flat();
   }
 
-  // ------------------------------------------------------------ regions
+  // ------------------------------------------------------------ features
 
   hover(point: Point | null): void {
     this.hovered = point && [Math.floor(point[0]), Math.floor(point[1])];
@@ -94,8 +94,8 @@ export class Tools {
   // ------------------------------------------------------------ places
 
   /**
-   * Shows the places that are asked for, unless the player looks at some of them more closely: all of them, or as many as
-   * there is room for with tiles of at least `least` pixels.
+   * Shows the targets, unless the player has zoomed in on some of them: all of them, or as many as there is room for
+   * with tiles of at least `least` pixels.
    */
   reveal(places: Point[], fingers: boolean, least: number): void {
     if (this.approached === places.join(" ")) return;
@@ -105,7 +105,7 @@ export class Tools {
     else this.camera.revealAll(places, fingers ? FINGER : null, least);
   }
 
-  /** Goes near to some of the places that are asked for, so that each can be told from the others. */
+  /** Zooms in on some of the targets, so that each can be distinguished from the others. */
   approach(places: Point[]): void {
     this.approached = this.session.draft.rings.map((ring) => ring.at).join(" ");
     this.camera.revealAll(places, FINGER);
@@ -144,7 +144,7 @@ export class Tools {
 
   // ------------------------------------------------------------ keys
 
-  /** Moves the keyboard's place to the next legal cell in a direction, or to the next tile while inspecting. */
+  /** Moves the keyboard cursor to the next legal cell in a direction, or to the next tile while inspecting. */
   step(direction: Point): void {
     if (this.inspecting) {
       this.stepInspection(direction);
@@ -152,7 +152,7 @@ export class Tools {
     }
     const cells = this.session.draft.cells().map(([x, y]): Cell => [x, y]);
     if (cells.length === 0) return;
-    // The cell of the move before may be taken by now.
+    // The cell of the previous move may be filled by now.
     const cursor = cells.find(([x, y]) => x === this.cursor?.[0] && y === this.cursor[1]);
     const from = cursor ??
       this.session.draft.ghost?.cell ??
@@ -163,7 +163,7 @@ export class Tools {
     this.camera.reveal(next);
   }
 
-  /** Enter: chooses the cell the arrows stand on; false when there is none to choose. */
+  /** Enter: chooses the cell under the keyboard cursor; false if there is none. */
   enter(): boolean {
     const { cursor, session } = this;
     if (!cursor || !session.draft.mine) return false;

@@ -79,7 +79,7 @@ export class Api {
     return this.json("POST", "/api/games", { body: setup });
   }
 
-  /** Sends the bytes as they are: a file that is no text has to be refused too. */
+  /** Sends the bytes as they are, so that the server can also refuse a file that is not text. */
   upload(file: Blob): Promise<Uploaded> {
     return this.json("POST", "/api/games/upload", { bytes: file });
   }
@@ -93,7 +93,7 @@ export class Api {
     return (await this.json<{ addresses: Address[] }>("GET", "/api/addresses")).addresses;
   }
 
-  /** The token of those who only look on, for a game whose address is known. */
+  /** The spectator token of a game whose address is known. */
   async watch(game: string): Promise<Token> {
     const path = `/api/games/${encodeURIComponent(game)}/watch`;
     return (await this.json<{ token: Token }>("POST", path, { body: {} })).token;
@@ -121,7 +121,7 @@ export class Api {
     return (await this.json<{ games: MyGame[] }>("GET", "/api/players/me/games")).games;
   }
 
-  /** Requests about the player's own account; the cookie says whose. */
+  /** Requests about the player's own account; the cookie identifies the account. */
   async account<T>(method: string, path: string, body?: unknown): Promise<T> {
     const text = await this.text(method, `/api/account${path}`, body === undefined ? {} : { body });
     return (text ? JSON.parse(text) : undefined) as T;
@@ -200,7 +200,7 @@ async function readError(response: Response): Promise<ApiError> {
     const { error } = (await response.json()) as { error?: ApiError };
     if (error?.code && error.text?.key) return error;
   } catch {
-    // Not one of our answers (a proxy's page, say): the status is all that is known.
+    // Not an answer of this server (a page from a proxy, for example): only the status is known.
   }
   return { code: "internal", text: { key: "error-status", args: { status: response.status } } };
 }
@@ -263,7 +263,7 @@ export class GameApi implements ReplaySource {
     return this.api.text("GET", `${this.path}/file`, { token: this.token });
   }
 
-  /** A new game for the same people; asked again, it is the same one. */
+  /** A new game for the same people; a second request returns the same game. */
   rematch(): Promise<Rematch> {
     return this.post("/rematch", {});
   }
@@ -283,18 +283,18 @@ export class GameApi implements ReplaySource {
     return this.post("/start", {});
   }
 
-  /** Keeps the game up to `n` with a remark, and gives it back as a file that can become a test. */
+  /** Stores the game up to `n` with a remark, and returns it as a file that can become a test. */
   async report(n: number, expected: string): Promise<string> {
     const { file } = await this.post<Report>("/reports", { n, expected });
     return this.api.text("GET", file);
   }
 
-  /** A link to the replay that shows it and nothing else. */
+  /** A link that shows the replay and nothing else. */
   share(n: number | null): Promise<Share> {
     return this.post("/shares", { n });
   }
 
-  /** The turns in which most was lost, worst first, and what was expected turn by turn; this takes seconds. */
+  /** The costliest turns, worst first, and the expected result turn by turn; this takes seconds. */
   review(count: number): Promise<Review> {
     return this.get(`/review?count=${count}`);
   }
@@ -308,17 +308,17 @@ export class GameApi implements ReplaySource {
     return this.api.json("PATCH", `${this.path}/seats/${seat}`, { token: this.token, body: change });
   }
 
-  /** Every link of the game; asking for them changes none. */
+  /** Every link of the game; reading them does not change them. */
   invitations(): Promise<Invitations> {
     return this.get("/invitations");
   }
 
-  /** Replaces the link of a seat; whoever plays by the old one is shut out. */
+  /** Replaces the link of a seat; whoever uses the old one is disconnected. */
   async revokeLink(seat: Seat): Promise<Token> {
     return (await this.post<{ token: Token }>(`/seats/${seat}/link/revoke`, {})).token;
   }
 
-  /** The seat waits for a new player; the old link stops working. */
+  /** Frees the seat for a new player; the old link stops working. */
   freeSeat(seat: Seat, name: string): Promise<GameInfo> {
     return this.post(`/seats/${seat}/free`, { name });
   }

@@ -14,7 +14,7 @@ import type {
 
 export type ConnectionState = "connecting" | "open" | "waiting" | "closed";
 
-/** The part of WebSocket that is used, so that tests and fixtures can stand in for it. */
+/** The part of WebSocket that is used, so that tests can replace it. */
 export interface Socket {
   send(data: string): void;
   close(): void;
@@ -23,7 +23,7 @@ export interface Socket {
   onclose: ((event: { code: number }) => void) | null;
 }
 
-/** What is not the answer to a request of this connection. */
+/** Messages that are not answers to requests of this connection. */
 export type Announcement = Exclude<ServerMessage, { type: "tried" | "done" | "refused" | "pong" }>;
 
 export interface Listener {
@@ -41,16 +41,16 @@ export class RefusedError extends Error {
 }
 
 export const BACK_OFF = [500, 1000, 2000, 4000, 8000, 15000];
-/** A server that restarts closes all its sockets at once: their clients come back spread over this time. */
+/** A restarting server closes all sockets at once: clients reconnect spread over this many milliseconds. */
 export const RESTART_SPREAD = 5000;
 const RESTARTING = 1012;
 export const PING_AFTER = 20_000;
 export const GIVE_UP_AFTER = 30_000;
 export const PROBE_TIME = 4000;
-/** After this time what was said counts as heard. */
+/** Milliseconds after which a chat message without a refusal counts as delivered. */
 const REFUSAL_TIME = 10_000;
 
-/** Reconnecting cannot help after these: against the protocol, no such game. */
+/** Close codes after which reconnecting cannot help: protocol violation, unknown game. */
 const FINAL_CODES = new Set([4000, 4004]);
 const LOST: ApiError = { code: "unreachable", text: { key: "error-unreachable" } };
 
@@ -79,7 +79,7 @@ export class Connection {
     private readonly random: () => number = Math.random,
   ) {}
 
-  /** Number of take-backs known here: numbers of actions mean the same only within a branch. */
+  /** Number of take-backs known here: action numbers are comparable only within a branch. */
   branch = 0;
   /** Smoothed round-trip time in milliseconds; only measured where a clock runs. */
   private lag = 0;
@@ -110,7 +110,7 @@ export class Connection {
     this.listener.stateChanged("closed");
   }
 
-  /** Reconnects at once, or makes sure that the line still holds: the page became visible or the network changed. */
+  /** Reconnects at once, or probes the connection: the page became visible or the network changed. */
   reconnectNow(): void {
     if (this.ended) return;
     if (this.socket) {
@@ -121,7 +121,7 @@ export class Connection {
     this.start();
   }
 
-  /** Asks for what was missed. */
+  /** Asks for missed messages. */
   greet(): void {
     const since = this.known();
     this.post({
@@ -144,13 +144,13 @@ export class Connection {
     return (await this.request((id) => ({ type: "act", id, ...draft }))) as Done;
   }
 
-  /** Asks something of the table: a take-back, a pause, an answer to an offer. */
+  /** Sends a request about the table: a take-back, a pause, an answer to an offer. */
   async table(wish: TableWish, offer?: number): Promise<Done> {
     const answered = offer === undefined ? {} : { offer };
     return (await this.request((id) => ({ type: "table", id, do: wish, ...answered }))) as Done;
   }
 
-  /** Finds out how long a message takes to the server and back. */
+  /** Measures the round-trip time of a message. */
   measureLag(): void {
     const id = this.nextId++;
     this.pings.clear();
@@ -162,14 +162,14 @@ export class Connection {
     return this.branch > 0 ? { branch: this.branch } : {};
   }
 
-  /** The same draft keeps its id when it is sent again because the answer was lost: it is stored once. */
+  /** A draft keeps its id when it is sent again after a lost answer, so that it is stored only once. */
   private requestId(at: number, actions: Action[]): string {
     const draft = JSON.stringify([this.branch, at, actions]);
     if (this.lastRequest?.draft !== draft) this.lastRequest = { draft, id: newRequestId() };
     return this.lastRequest.id;
   }
 
-  /** What is said comes back to everybody; only a refusal is an answer. */
+  /** Sends a chat message. It comes back as a broadcast; only a refusal is an answer. */
   say(text: string, refused: (error: ApiError) => void): void {
     const id = this.nextId++;
     const reject = (error: Error) => refused(error instanceof RefusedError ? error.error : LOST);
@@ -178,7 +178,7 @@ export class Connection {
     this.post({ type: "say", id, text });
   }
 
-  /** Lets the others see what is being tried; never answered. */
+  /** Shows the others the current draft; there is no answer. */
   show(draft: Shown | null): void {
     this.post({ type: "show", draft });
   }
@@ -195,7 +195,7 @@ export class Connection {
     });
   }
 
-  /** A socket that is still opening takes no messages; the greeting asks for all that was missed. */
+  /** A socket that is still opening accepts no messages; the greeting asks for everything missed. */
   private post(message: ClientMessage): void {
     if (this.live) this.socket?.send(JSON.stringify(message));
   }
@@ -238,7 +238,7 @@ export class Connection {
     }
   }
 
-  /** A line that was cut without a word would otherwise be noticed only after a long silence. */
+  /** Checks whether a silently broken connection is still alive; the heartbeat would notice it only much later. */
   private probe(): void {
     this.post({ type: "ping", id: this.nextId++ });
     clearTimeout(this.deadTimer);
@@ -287,7 +287,7 @@ export class Connection {
     this.waiting.clear();
   }
 
-  /** Every message shows that the other side lives; silence is first questioned, then taken as a broken line. */
+  /** Every message proves that the connection works; silence causes first a ping, then a reconnect. */
   private watch(): void {
     clearTimeout(this.pingTimer);
     clearTimeout(this.deadTimer);

@@ -1,4 +1,4 @@
-/** Names for the values of the wire protocol. Their shapes are the server's: `schema.ts` is generated from it. */
+/** Names for the values of the wire protocol. The server defines their shapes: `schema.ts` is generated from it. */
 import type { components } from "./schema";
 
 type Schemas = components["schemas"];

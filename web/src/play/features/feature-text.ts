@@ -1,11 +1,11 @@
-/** Sentences about a region, put together from what the server said. */
+/** Sentences about a feature, composed from the server's answer. */
 import { sumText } from "../../game/announcer.svelte";
 import { t } from "../../i18n/i18n.svelte";
 import type { GameInfo, Region, Text } from "../../protocol/types";
 
 type Show = (text: Text) => string;
 
-/** Names of kinds are written as within a sentence; here they begin one. */
+/** Names of terrains are written as within a sentence; here they begin one. */
 export function regionName(region: Region, show: Show): string {
   const name = show(region.name);
   return name.charAt(0).toLocaleUpperCase() + name.slice(1);
