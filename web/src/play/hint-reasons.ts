@@ -4,7 +4,7 @@ export interface SeparatedReasons {
   shared: string[];
   /** The remaining reasons of each hint. */
   own: string[][];
-  /** Hints whose own reasons say no more than those of a better one. */
+  /** Whether the own reasons of a hint add nothing to those of a better hint. */
   alike: boolean[];
 }
 

@@ -1,10 +1,10 @@
-/** Numbers behind the pictures of the result screen. */
+/** Values for the charts of the result screen. */
 import type { Seat, Summary } from "../protocol/types";
 
-/** Colour and pattern of a bar; the pattern makes sources differ without colours too. */
+/** Colour and pattern of a bar; the pattern distinguishes sources without colour. */
 export type SourceLook = NonNullable<Summary["sources"][number]["look"]>;
 
-/** What no module declares: points of several terrains together. */
+/** Sources that no module declares: points of several terrains together. */
 const OWN: Record<string, SourceLook> = {
   unfinished: { colour: "#A79A86", ink: "#2C241C", pattern: "lines" },
 };
@@ -20,7 +20,7 @@ const SPARE: SourceLook[] = [
   { colour: "#6B5D47", ink: "#fff", pattern: "stripes" },
 ];
 
-/** The look that a module declares for each source, and a spare one for the others. */
+/** The look that a module declares for each source, and a default one for the others. */
 export function sourceLooks(
   sources: Pick<Summary["sources"][number], "id" | "look">[],
 ): Map<string, SourceLook> {
@@ -38,7 +38,7 @@ export interface Bar {
   parts: { source: string; points: number; share: number }[];
 }
 
-/** One bar per seat, best first; shares are of the best total. Sources without points are left out. */
+/** One bar per seat, best first; shares are relative to the best total. Sources without points are left out. */
 export function bars(summary: Summary): Bar[] {
   const best = Math.max(1, ...summary.scores);
   return summary.order.map((seat) => ({
@@ -62,7 +62,7 @@ export function niceStep(span: number, parts = 5): number {
   return power * (lead <= 1 ? 1 : lead <= 2 ? 2 : lead <= 5 ? 5 : 10);
 }
 
-/** The final scoring takes at least this part of the width. */
+/** The final scoring takes at least this fraction of the width. */
 const FINAL_SHARE = 0.06;
 
 export interface Curve {
@@ -73,9 +73,9 @@ export interface Curve {
 
 export interface Chart {
   curves: Curve[];
-  /** Lines across: value and height. */
+  /** Horizontal grid lines: value and height. */
   marks: { value: number; y: number }[];
-  /** Turns along the foot. */
+  /** Turns along the horizontal axis. */
   turns: { turn: number; x: number }[];
   finalX: number;
 }

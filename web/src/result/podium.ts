@@ -1,4 +1,4 @@
-/** Who stands where on the podium. */
+/** The steps of the podium. */
 import type { Seat } from "../protocol/types";
 
 export interface PodiumStep {

@@ -1,4 +1,4 @@
-/** A finished or running game as a row of frames that can be stepped through. */
+/** A completed or running game as a sequence of frames. */
 import { Camera } from "../board/camera.svelte";
 import { BoardGeometry } from "../board/geometry";
 import { ReplayStates, turnsOf } from "../game/replay-states";
@@ -32,17 +32,17 @@ export class ReplayModel implements ShownGame {
   playing = $state(false);
   fields = $state(false);
   shapes = $state.raw<RegionShape[]>([]);
-  /** The region that was tapped, in the position that is shown. */
+  /** The feature that was tapped, and the position it belongs to. */
   inspected = $state.raw<{ n: number; region: Region; at: Point } | null>(null);
-  /** What each seat would have if the game ended in the position that is shown. */
+  /** The score of each seat if the game ended in the shown position. */
   projected = $state.raw<{ n: number; scores: number[] } | null>(null);
-  /** Spots of an area that is pointed out, and the seats that it gave points to. */
+  /** Spots of a highlighted feature, and the seats that scored it. */
   marked = $state.raw<string[]>([]);
   markedFor = $state.raw<number[]>([]);
   private timer: ReturnType<typeof setInterval> | undefined;
 
   length = $derived(this.frames ? this.frames.length - 1 : 0);
-  /** The turn in which the shown position came about. */
+  /** The turn of the shown position. */
   turn = $derived(this.turns[this.n] ?? 0);
   turnCount = $derived(this.turns.at(-1) ?? 0);
   table = $derived(this.game && { game: this.game });
@@ -52,13 +52,13 @@ export class ReplayModel implements ShownGame {
   constructor(
     private readonly rest: Api,
     private readonly source: ReplaySource,
-    /** Known already where the game was just played; names are shown before everything is loaded then. */
+    /** Given if the game was just played, so that names are shown before everything is loaded. */
     game: GameInfo | null = null,
   ) {
     this.game = game;
   }
 
-  /** Whether the fields of the shown position can be asked for. */
+  /** Whether the fields of the shown position can be requested. */
   get hasFields(): boolean {
     return this.game?.aids.regions ?? false;
   }
@@ -76,7 +76,7 @@ export class ReplayModel implements ShownGame {
     this.camera.setBounds(last.tiles.map(([, x, y]) => [x, y]));
   }
 
-  /** The newest lines of the log up to the shown frame. */
+  /** The newest entries of the log up to the shown frame. */
   log(most: number): LogEntry[] {
     const lines: LogEntry[] = [];
     for (let i = this.n - 1; i >= 0 && lines.length < most; i--)
@@ -91,7 +91,7 @@ export class ReplayModel implements ShownGame {
     });
   }
 
-  /** Shows the moment in which an area was scored, with the area pointed out. */
+  /** Shows the position in which a feature was scored, with the feature highlighted. */
   point(n: number, spots: string[], seats: number[]): void {
     this.go(n + 1);
     this.marked = spots;
@@ -111,14 +111,14 @@ export class ReplayModel implements ShownGame {
     return this.frames?.at(n) ?? null;
   }
 
-  /** Shows a position with a cell of it near enough to be recognised. */
+  /** Shows a position, zoomed in on a cell so that it can be recognised. */
   goTo(n: number, cell: Cell | undefined): void {
     this.stop();
     this.go(n);
     if (cell) this.camera.focus(cell, READABLE);
   }
 
-  /** Goes to the end of another turn, a number of turns on or back. */
+  /** Goes to the end of another turn, `count` turns forward or, if negative, back. */
   goTurns(count: number): void {
     const turn = Math.max(0, Math.min(this.turn + count, this.turnCount));
     this.go(turn === 0 ? 0 : this.turns.lastIndexOf(turn));
@@ -128,7 +128,7 @@ export class ReplayModel implements ShownGame {
     return this.game?.aids.regions ?? false;
   }
 
-  /** Asks for the region under a point of the board; a second tap on it lets it go. */
+  /** Loads the feature at a point of the board; a second tap on it closes it. */
   async inspect(at: Point): Promise<void> {
     const { n } = this;
     const spot = this.geometry.spotAt(at);

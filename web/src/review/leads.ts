@@ -1,4 +1,4 @@
-/** Curves of what was expected turn by turn: leads in points, or chances to win. */
+/** Curves of the expected result turn by turn: leads in points, or win chances. */
 
 import type { Review, Seat } from "../protocol/types";
 import { niceStep } from "../result/chart";
@@ -15,14 +15,14 @@ export interface ExpectedPoint {
 export interface ExpectedChart {
   /** By seat. */
   curves: { seat: Seat; path: string; points: ExpectedPoint[] }[];
-  /** Lines across. */
+  /** Horizontal grid lines. */
   marks: { value: number; y: number }[];
   turns: { turn: number; x: number }[];
 }
 
 const round = (value: number): number => Math.round(value * 10) / 10;
 
-/** Fits the expected leads into a box; above the middle a seat is ahead. */
+/** Fits the expected leads into a box; a seat above the middle is ahead. */
 export function leadChart(expected: readonly Expected[], width: number, height: number): ExpectedChart {
   const top = Math.max(5, ...expected.flatMap(({ leads }) => leads.map(Math.abs)));
   const step = niceStep(top, 2);
@@ -37,7 +37,7 @@ export function leadChart(expected: readonly Expected[], width: number, height: 
   );
 }
 
-/** Fits the chances to win into a box, from 0 to 100 percent. */
+/** Fits the win chances into a box, from 0 to 100 percent. */
 export function chanceChart(expected: readonly Expected[], width: number, height: number): ExpectedChart {
   const percents = (row: Expected) => row.chances.map((chance) => chance * 100);
   return chart(expected, width, percents, [0, 25, 50, 75, 100], (value) => height - (value / 100) * height);
@@ -64,14 +64,14 @@ function chart(
   });
   const marks = marked.map((value) => ({ value, y: y(value) }));
   const every = niceStep(expected.length);
-  // The last row is where the game ended, which is no turn of its own.
+  // The last row is the end of the game, which is not a turn.
   const turns = expected.flatMap(({ turn }, i) =>
     turn % every === 0 && turn !== expected[i - 1]?.turn ? [{ turn, x: x(i) }] : [],
   );
   return { curves, marks, turns };
 }
 
-/** The chance of the seat to win when a turn began, and when the next one did. */
+/** The seat's win chance when a turn began, and when the next one began. */
 export function chancesAround(
   expected: readonly Expected[],
   n: number,
@@ -81,7 +81,7 @@ export function chancesAround(
   return { before: expected[i]?.chances[seat], after: i < 0 ? undefined : expected[i + 1]?.chances[seat] };
 }
 
-/** The row whose place is nearest to a distance from the left edge. */
+/** The row nearest to a given distance from the left edge. */
 export function nearestRow(
   expected: readonly Expected[],
   distance: number,

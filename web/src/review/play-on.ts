@@ -1,10 +1,10 @@
-/** Opens a new game that begins with a position of another one. */
+/** Opens a new game that starts from a position of another game. */
 import { openGame } from "../app/access";
 import { remember } from "../app/recent-games";
 import type { GameApi } from "../protocol/api";
 import type { GameInfo, Seat } from "../protocol/types";
 
-/** Strength of the bots that take the places of people. */
+/** Level of the bots that replace people. */
 const LEVEL = "medium";
 
 export async function playOn(api: GameApi, game: GameInfo, n: number, seat: Seat): Promise<void> {

@@ -1,16 +1,16 @@
-/** The rulebook that any part of the page can open, and the modules that it speaks of. */
+/** The rulebook, which any part of the page can open, and the modules that it covers. */
 import { api } from "../app/server";
 import type { Catalog, Example, RulebookChapter } from "../protocol/types";
 
 export interface Request {
-  /** Rules to show first; without any, the whole book. */
+  /** Rules to show first; if empty, the whole rulebook. */
   rules: string[];
-  /** A chapter to begin with. */
+  /** The chapter to open first. */
   chapter?: string;
 }
 
 class Guide {
-  /** Modules of the game or set-up in view; null for all. */
+  /** Modules of the current game or set-up; null for all. */
   modules = $state.raw<string[] | null>(null);
   request = $state.raw<Request | null>(null);
   private readonly books = new Map<string, Promise<RulebookChapter[]>>();
@@ -42,7 +42,7 @@ class Guide {
   }
 }
 
-/** What was asked for once, unless it failed. */
+/** Caches a request unless it fails. */
 function kept<Value>(
   known: Map<string, Promise<Value>>,
   key: string,

@@ -1,4 +1,4 @@
-/** Finding rules by words: without accents or capitals, in any order, from the beginning of a word. */
+/** Finds rules by words: ignores accents and case, in any order, matching from the beginning of a word. */
 import type { RulebookChapter, RulebookEntry } from "../protocol/types";
 
 export interface Found {
@@ -10,10 +10,10 @@ const WORD = /[\p{L}\p{N}]+/gu;
 
 export const plain = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
-/** The rule that a ledger line belongs to: lines that count one thing apart carry a letter after its id. */
+/** The rule that a ledger line belongs to: lines that count one part separately have a letter after the id. */
 export const ruleOf = (id: string): string => id.replace(/[a-z]$/, "");
 
-/** The words of a wish; an id such as "base-18" stays whole. */
+/** The words of a query; an id such as "base-18" stays whole. */
 export function wordsOf(wish: string): string[] {
   return plain(wish)
     .split(/\s+/)
@@ -26,7 +26,7 @@ function matches(words: string[], rule: RulebookEntry, title: string): boolean {
   return words.every((word) => id === word || there.some((other) => other.startsWith(word)));
 }
 
-/** All rules that contain every word, those with an id that was asked for first. */
+/** All rules that contain every word; rules whose id is in the query come first. */
 export function search(chapters: RulebookChapter[], wish: string): Found[] {
   const words = wordsOf(wish);
   if (words.length === 0) return [];
@@ -39,7 +39,7 @@ export function search(chapters: RulebookChapter[], wish: string): Found[] {
   return found.toSorted((one, other) => named(one) - named(other));
 }
 
-/** A text in pieces: those that begin with one of the words are to be marked. */
+/** Splits a text into parts; those that begin with one of the words are hits. */
 export function marked(text: string, wish: string): { text: string; hit: boolean }[] {
   const words = wordsOf(wish);
   const pieces: { text: string; hit: boolean }[] = [];

@@ -17,7 +17,7 @@ const MAX_NAME_LENGTH = 40;
 
 export const ownPresets = (): OwnPreset[] => (readJson<unknown[]>(KEY) ?? []).filter(isPreset);
 
-/** Saves under its name; one of the same name is replaced. */
+/** Saves a preset under its name; a preset of the same name is replaced. */
 export function savePreset(preset: OwnPreset): OwnPreset[] {
   const presets = [...ownPresets().filter(({ name }) => name !== preset.name), preset];
   writeJson(KEY, presets);
@@ -49,7 +49,7 @@ export const withOwnPreset = (setup: Setup, { family, profile, modules, aids }: 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** Storage and links may hold anything; whether the modules exist is checked when the preset is used. */
+/** Checks the shape only, because storage and links may hold anything; modules are checked when the preset is used. */
 function isPreset(value: unknown): value is OwnPreset {
   return (
     isRecord(value) &&

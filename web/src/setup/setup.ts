@@ -1,4 +1,4 @@
-/** The set-up being put together: pure steps from one set-up to the next. What may go together, the server decides. */
+/** The set-up being edited: pure functions from one set-up to the next. The server decides what fits together. */
 import type {
   Aids,
   Catalog,
@@ -45,7 +45,7 @@ export function emptySetup(catalog: Catalog, names: (number: number) => string):
   };
 }
 
-/** A remembered set-up may name modules, options or bots that are gone; they are left out. */
+/** Drops modules, options and bots of a stored set-up that no longer exist. */
 export function repaired(setup: Setup, catalog: Catalog): Setup | null {
   const family = catalog.families.find((each) => each.id === setup.family);
   if (!family || !Array.isArray(setup.seats) || setup.seats.length === 0) return null;
@@ -78,7 +78,7 @@ export function repaired(setup: Setup, catalog: Catalog): Setup | null {
 export const modulesOf = (catalog: Catalog, family: string): Module[] =>
   catalog.modules.filter((module) => module.family === family);
 
-/** Everything of the family besides its base game. */
+/** All modules of the family except its base game. */
 export const expansionsOf = (catalog: Catalog, family: string): Module[] => {
   const base = catalog.families.find((each) => each.id === family)?.base;
   return modulesOf(catalog, family).filter((module) => module.id !== base);
@@ -95,7 +95,7 @@ export function withFamily(setup: Setup, catalog: Catalog, id: string): Setup {
   };
 }
 
-/** Switches a module; with it go what it requires, and without it go those that require it. */
+/** Switches a module on together with what it requires, or off together with what requires it. */
 export function withModule(setup: Setup, catalog: Catalog, id: string, on: boolean): Setup {
   const module = catalog.modules.find((each) => each.id === id);
   if (!module) return setup;
@@ -143,14 +143,14 @@ export function chosenPreset(setup: Setup, presets: Preset[]): Preset | null {
   );
 }
 
-/** The value of an option that the set-up does not name: the one of its rules profile. */
+/** The value of an option that the set-up does not contain: the value of its rules profile. */
 export const profileValue = (setup: Setup, option: Option): OptionValue =>
   option.profiles[setup.profile] ?? option.default;
 
 export const optionValue = (setup: Setup, module: string, option: Option): OptionValue =>
   setup.modules[module]?.[option.id] ?? profileValue(setup, option);
 
-/** Sets an option; the value of the rules profile is not written down, so that set-ups stay short. */
+/** Sets an option; a value equal to that of the rules profile is not stored, so that set-ups stay short. */
 export function withOption(setup: Setup, module: string, option: Option, value: OptionValue): Setup {
   const options = { ...setup.modules[module] };
   if (value === profileValue(setup, option)) delete options[option.id];
@@ -161,7 +161,7 @@ export function withOption(setup: Setup, module: string, option: Option, value: 
 export const freeColours = (setup: Setup): Colour[] =>
   COLOURS.filter((colour) => !setup.seats.some((seat) => seat.colour === colour));
 
-/** Adds a bot of the level that is used already; whoever wants to play there changes it. */
+/** Adds a bot of the level that is already in use; the player can change the seat afterwards. */
 export function withSeatAdded(setup: Setup, catalog: Catalog, colour: Colour, name: string): Setup {
   const most = catalog.families.find((each) => each.id === setup.family)?.seats[1] ?? COLOURS.length;
   if (setup.seats.length >= most) return setup;
@@ -180,7 +180,7 @@ export function withSeat(setup: Setup, index: number, change: Partial<SeatSetup>
   return {
     ...setup,
     seats: setup.seats.map((seat, i) => {
-      // Two seats never share a colour: whoever had it takes the old one.
+      // Two seats never share a colour: the seat that had it gets the old one.
       if (i !== index && change.colour && seat.colour === change.colour) {
         return { ...seat, colour: setup.seats[index]?.colour ?? seat.colour };
       }
@@ -197,7 +197,7 @@ export interface Sums {
   minutes: number;
 }
 
-/** Shown at once while the server's exact answer is on its way. */
+/** Estimates that are shown until the exact answer of the server arrives. */
 export function sums(setup: Setup, catalog: Catalog): Sums {
   const chosen = catalog.modules.filter((module) => module.id in setup.modules);
   return {
@@ -206,7 +206,7 @@ export function sums(setup: Setup, catalog: Catalog): Sums {
   };
 }
 
-/** Names are trimmed, empty and equal ones get a number, so that the log distinguishes people. */
+/** Trims names and numbers empty and equal ones, so that the log distinguishes people. */
 export function finished(setup: Setup, names: (number: number) => string): Setup {
   const used = new Set<string>();
   const seats = setup.seats.map((seat, i) => {

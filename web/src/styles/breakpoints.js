@@ -1,13 +1,13 @@
 // Plain JavaScript: svelte.config.js is read without a TypeScript loader.
 /** Named breakpoints, for scripts (`arrangementFor`) and for styles (`@media (--compact)`). */
 export const WIDTHS = { compact: 800, narrow: 1000, medium: 1200 };
-/** Height below which a window that is wider than high is a phone on its side. */
+/** Height below which a window that is wider than high counts as a phone in landscape. */
 export const LOW_HEIGHT = 520;
 
 const below = (/** @type {number} */ width) => `(max-width: ${width - 1}px)`;
 
 /**
- * Media queries by their name in the style of a component.
+ * Media queries by their name in the styles of components.
  * @type {Record<string, string>}
  */
 export const MEDIA = {
@@ -19,7 +19,7 @@ export const MEDIA = {
 };
 
 /**
- * Replaces the names in `@media` by their queries; CSS custom properties cannot be used there.
+ * Replaces the names in `@media` with their queries; CSS custom properties cannot be used there.
  * @param {string} css
  * @returns {string}
  */

@@ -1,4 +1,4 @@
-/** The few things of a browser that state modules touch when they are loaded; tests run without a DOM. */
+/** Stubs for the browser APIs that state modules use when they are loaded; tests run without a DOM. */
 import { vi } from "vitest";
 
 const stored = new Map<string, string>();

@@ -1,6 +1,6 @@
 /**
- * A stand-in for the server's side of one table, for looking at the client and for testing it. It knows the shape of
- * the protocol and no rule at all: any offered cell may be used, any segment of the new tile may be taken.
+ * A replacement for the server's side of one table, for developing and testing the client. It knows the shape of
+ * the protocol and no rules: any offered cell may be used, any segment of the new tile may be occupied.
  */
 import { BoardGeometry, rotatePoint } from "../board/geometry";
 import { applyChanges } from "../game/state";
@@ -194,7 +194,7 @@ export class FakeServer {
     };
   }
 
-  /** A figure or none; then the next seat gets the same tile to place, one point is booked, and the turn goes on. */
+  /** Places a figure, which scores one point, or none; then the next seat gets the same tile to place. */
   private take({ state, decision }: Pick<Outcome, "state" | "decision">, offer: Offer): Outcome {
     const { seat } = decision;
     const spot = offer.targets.find((target) => target.type === "spot");

@@ -37,7 +37,7 @@ export class LiveTournament {
     this.drop();
   }
 
-  /** Does what the viewer wants; a new guest is known to the next socket. */
+  /** Sends a request of the viewer; the next socket knows a new guest. */
   async act(request: () => Promise<TournamentPage>): Promise<void> {
     const stranger = !account.player;
     this.busy = true;

@@ -1,9 +1,9 @@
-/** What the screens of tournaments say and draw; pure, so that tests can read it. */
+/** Texts and layout of the tournament screens; pure, so that they can be tested. */
 import type { TournamentMatch, TournamentPage, TournamentSummary } from "../protocol/types";
 
 export type Translate = (key: string, args?: Record<string, string | number>) => string;
 
-/** A number of points: halves are written as such. */
+/** A number of points; half points are written with ½. */
 export function points(value: number): string {
   const whole = Math.trunc(value);
   const rest = Math.abs(value - whole);
@@ -12,7 +12,7 @@ export function points(value: number): string {
   return `${whole === 0 ? "" : whole}½`;
 }
 
-/** How long and how: rounds, games of a match, minutes. */
+/** The length of a tournament: rounds, games of a match, minutes. */
 export function lengthText(tournament: TournamentSummary, t: Translate): string {
   if (tournament.format === "arena") return t("tournament-minutes", { minutes: tournament.minutes });
   if (tournament.format === "knockout") return t("tournament-best-of", { games: tournament.best_of });
@@ -31,7 +31,7 @@ export function score(match: TournamentMatch): [string, string] {
   return [points(won("first")), points(won("second"))];
 }
 
-/** Matches by round, the last round first unless it is a bracket. */
+/** Matches by round, the last round first, except in a bracket. */
 export function rounds(page: TournamentPage): { number: number; matches: TournamentMatch[] }[] {
   const found = new Map<number, TournamentMatch[]>();
   for (const match of page.matches) found.set(match.round, [...(found.get(match.round) ?? []), match]);
@@ -44,7 +44,7 @@ export interface Slot {
   match: TournamentMatch | null;
 }
 
-/** All places of a bracket by round, those included whose players are not known yet. */
+/** All matches of a bracket by round, including those whose players are not known yet. */
 export function bracket(page: TournamentPage): Slot[][] {
   const first = page.matches.filter(({ round }) => round === 1).length;
   const total = page.summary.rounds ?? 0;

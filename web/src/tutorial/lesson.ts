@@ -1,4 +1,4 @@
-/** One chapter of the first game, and how far the learner's draft has followed it. Knows moves, no rules. */
+/** One chapter of a lesson, and how far the learner's draft follows it. Knows moves, no rules. */
 import type { Entry } from "../game/draft";
 import type { Action } from "../protocol/types";
 
@@ -15,7 +15,7 @@ export interface Lesson {
 
 export type Progress =
   | { stage: "move"; index: number }
-  /** The right cell, the wrong way round. */
+  /** The right cell, the wrong rotation. */
   | { stage: "turn"; index: number }
   | { stage: "astray"; index: number }
   | { stage: "ready" };

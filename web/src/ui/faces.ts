@@ -1,10 +1,10 @@
-/** What portraits of the characters are made of. */
+/** The parts of the portraits of the characters. */
 export interface Look {
   ground: string;
   skin: string;
   hair: string;
   coat: string;
-  /** What is worn on the head. */
+  /** The headgear. */
   hat: string;
   hatColour: string;
   brow: string;
@@ -74,5 +74,5 @@ export const LOOKS: Record<string, Look> = {
   },
 };
 
-/** Whether a level of bots is a character with a portrait. */
+/** Whether a bot level is a character with a portrait. */
 export const isCharacter = (level: string | null | undefined): boolean => level != null && level in LOOKS;

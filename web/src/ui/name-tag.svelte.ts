@@ -1,26 +1,26 @@
-/** Names of figures and pieces: shown by a mouse that rests on one, and by a finger that stays on one. */
+/** Names of figures and pieces: shown when a mouse or a finger rests on one. */
 
-/** Milliseconds until a mouse is told the name, and a finger. */
+/** Milliseconds until the name is shown for a mouse, and for a finger. */
 const HOVER = 120;
 const PRESS = 420;
-/** Milliseconds for which a name stays after the finger has gone. */
+/** Milliseconds for which a name stays after the finger is lifted. */
 const READ = 1600;
 /** A finger that moves farther than this many pixels drags. */
 const SLOP = 8;
 
 export interface ShownName {
   text: string;
-  /** Where the named thing is in the window. */
+  /** Position of the named element in the window. */
   box: DOMRect;
 }
 
-/** Elements with the attribute `data-name` are named. One instance listens to the whole page. */
+/** Shows the names of elements with the attribute `data-name`. One instance listens to the whole page. */
 export class NameTag {
   shown = $state.raw<ShownName | null>(null);
   private timer: ReturnType<typeof setTimeout> | undefined;
   private element: Element | null = null;
   private pressed: { x: number; y: number } | null = null;
-  /** The finger that is down has been told a name: lifting it must not choose anything. */
+  /** A name was shown for the finger that is down: lifting it must not choose anything. */
   private told = false;
 
   listen(root: Document): () => void {
@@ -76,7 +76,7 @@ export class NameTag {
       this.hide();
       return;
     }
-    // Asked about, not chosen.
+    // The press showed a name; it must not choose anything.
     event.preventDefault();
     clearTimeout(this.timer);
     this.timer = setTimeout(() => this.hide(), READ);

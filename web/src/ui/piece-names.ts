@@ -1,8 +1,8 @@
-/** What figures and pieces are called, for the tag that names them. */
+/** Names of figures and pieces, for the name tag. */
 import { t } from "../i18n/i18n.svelte";
 import type { GameInfo, Seat } from "../protocol/types";
 
-/** The word for a figure or a piece with its owner; nothing where a module has no word for it. */
+/** The name of a figure or a piece with its owner; undefined if its module has no name for it. */
 export function pieceName(game: GameInfo, key: string, seat?: Seat): string | undefined {
   const word = t(key);
   if (word === key) return undefined;
