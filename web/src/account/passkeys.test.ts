@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { bytesOf, textOf } from "./passkeys";
 
 describe("bytes as text", () => {
-  it("come back the same, without characters that addresses do not like", () => {
+  it("survive a round trip, without characters that are not allowed in addresses", () => {
     const bytes = Uint8Array.from({ length: 256 }, (_, index) => 255 - index);
     const text = textOf(bytes.buffer);
     expect(text).toMatch(/^[\w-]+$/);

@@ -4,7 +4,7 @@ import { hashOf, parseRoute, type Route } from "./router.svelte";
 const TOKEN = "tQ0-pR_sT1uVwXyZ12345678901234567";
 
 describe("routes", () => {
-  it("survive the way through the address", () => {
+  it("survive a round trip through the address", () => {
     const routes: Route[] = [
       { screen: "home" },
       { screen: "new" },
@@ -21,7 +21,7 @@ describe("routes", () => {
     for (const route of routes) expect(parseRoute(hashOf(route))).toEqual(route);
   });
 
-  it("show a token in invitations alone", () => {
+  it("show a token only in invitations", () => {
     expect(hashOf({ screen: "game", game: "g", token: TOKEN })).toBe(`#/join/g/${TOKEN}`);
     expect(hashOf({ screen: "game", game: "g" })).toBe("#/game/g");
   });

@@ -27,7 +27,7 @@ async function alertWith(notify: boolean) {
   return new TurnAlert();
 }
 
-describe("the call back to a page that is not in view", () => {
+describe("the alert for a page that is not in view", () => {
   beforeEach(() => {
     page.hidden = true;
     FakeNotification.shown = [];
@@ -45,7 +45,7 @@ describe("the call back to a page that is not in view", () => {
     expect(FakeNotification.shown).toHaveLength(0);
   });
 
-  it("notifies once for each decision, and takes that back when the page is looked at", async () => {
+  it("notifies once for each decision, and closes the notification when the page is visible", async () => {
     const alert = await alertWith(true);
     alert.update(true, 4, "Friday", "Your turn, Ana");
     alert.update(true, 4, "Friday", "Your turn, Ana");

@@ -80,7 +80,7 @@ describe("a camera in motion", () => {
     expect(isSeen(camera, far)).toBe(true);
   });
 
-  it("shows what is asked for once it is back, also on a board that was moved by hand", () => {
+  it("shows the targets once it is back, also on a board that the player has moved", () => {
     const camera = lookingAt();
     const far: Point = [camera.view.x + 12, camera.view.y];
     const asked: Point = [0.5, 0.5];

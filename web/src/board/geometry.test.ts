@@ -91,7 +91,7 @@ const area = (ring: Point[]) =>
   );
 
 describe("geometry", () => {
-  it("turns points clockwise", () => {
+  it("rotates points clockwise", () => {
     expect(rotatePoint([50, 0], 1)).toEqual([100, 50]);
     expect(rotatePoint([50, 0], 2)).toEqual([50, 100]);
     expect(rotatePoint([50, 0], 3)).toEqual([0, 50]);
@@ -102,7 +102,7 @@ describe("geometry", () => {
     expect(parseSpot("-3,12.4")).toEqual({ cell: [-3, 12], segment: 4 });
   });
 
-  it("finds the topmost segment under a point, as the tile lies", () => {
+  it("finds the topmost segment under a point, in the rotation of the tile", () => {
     const board = boardOf(["cap", 0, 0, 0, ""], ["cap", 1, 0, 1, ""]);
     expect(board.spotAt([0.5, 0.1])).toBe("0,0.0");
     expect(board.spotAt([0.5, 0.5])).toBe("0,0.1");
@@ -123,7 +123,7 @@ describe("geometry", () => {
     expect(toPath(loops)).not.toContain("NaN");
   });
 
-  it("keeps the border where the neighbour is no member", () => {
+  it("keeps the border where the neighbour is not a member", () => {
     const board = boardOf(["cap", 0, 0, 0, ""], ["cap", 0, -1, 2, ""]);
     const loops = outline(board, ["0,0.0"]);
     expect(loops).toHaveLength(1);
@@ -176,7 +176,7 @@ describe("geometry", () => {
     expect(loops.map((loop) => area(loop)).sort((a, b) => a - b)).toEqual([10000, 90000]);
   });
 
-  it("sets one tower on each corner where a wall ends", () => {
+  it("sets one tower on each vertex where a wall ends", () => {
     const board = boardOf(["cap", 0, 0, 0, ""], ["cap", 0, -1, 2, ""], ["cap", 1, 0, 1, ""]);
     expect(board.towers()).toEqual([
       [0, 0],

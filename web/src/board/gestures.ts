@@ -54,7 +54,7 @@ export function gestures(node: HTMLElement, target: GestureTarget): { destroy():
     if (!moved && start && Math.hypot(now[0] - start[0], now[1] - start[1]) < SLOP) return;
     if (!moved) {
       moved = true;
-      // Not earlier: that would take the click away from a ring under the pointer.
+      // Not before the drag: capturing the pointer would take the click away from a ring under it.
       grip.setPointerCapture(event.pointerId);
       target.hover(null, event);
     }

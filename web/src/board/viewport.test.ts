@@ -38,7 +38,7 @@ describe("view", () => {
     near(toBoard(view, size, toScreen(view, size, [-4.25, 7.5])), [-4.25, 7.5]);
   });
 
-  it("cuts whole pixels with a margin around the window, but no more than the board", () => {
+  it("paints whole pixels with a margin around the window, but no more than the board", () => {
     const bounds = { left: -10, top: -10, right: 10, bottom: 2 };
     const rect = renderRectFor(view, size, bounds, 1.5, 100);
     for (const value of [rect.left, rect.top, rect.width, rect.height])
@@ -49,7 +49,7 @@ describe("view", () => {
     expect(rect.left + rect.width).toBe(Math.ceil((2 * 90 + 500) * 1.5));
   });
 
-  it("knows how far a cut reaches", () => {
+  it("knows how far a painted part reaches", () => {
     const bounds = { left: -30, top: -30, right: 30, bottom: 30 };
     const rect = renderRectFor(view, size, bounds, 2, 100);
     expect(reaches(rect, view, size, bounds, 100)).toBe(true);
@@ -124,7 +124,7 @@ describe("view", () => {
     expect((left + right) / 2).toBeCloseTo((200 + 790) / 2);
   });
 
-  it("fits a single tile without blowing it up", () => {
+  it("fits a single tile without enlarging it", () => {
     expect(fitBoard(boundsOf([[0, 0]]), size).scale).toBeLessThanOrEqual(118);
     expect(boundsOf([])).toEqual({ left: 0, top: 0, right: 1, bottom: 1 });
   });
@@ -137,7 +137,7 @@ describe("view", () => {
     expect(moved.y).toBe(view.y);
   });
 
-  it("moves all targets into the free part of the window, from farther away if it must", () => {
+  it("moves all targets into the free part of the window, zooming out if needed", () => {
     const insets = { top: 0, right: 100, bottom: 200, left: 0 };
     const seen = (moved: View, points: Point[]) =>
       points.map((point) => toScreen(moved, size, point).map(Math.round));

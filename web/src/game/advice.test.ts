@@ -71,7 +71,7 @@ describe("hints", () => {
     expect(table.followed).toEqual(["place 2,0/1"]);
   });
 
-  it("go on in the later steps of a turn, and end with it", async () => {
+  it("continue in the later steps of a turn, and end with it", async () => {
     const { found, table } = advice();
     await found.ask();
     found.hide();

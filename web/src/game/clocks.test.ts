@@ -13,7 +13,7 @@ describe("clocks", () => {
     expect(DAY).toBe(86_400_000);
   });
 
-  it("count down for the running seat alone and never below nothing", () => {
+  it("count down only for the running seat and never below zero", () => {
     let time = 1000;
     const clocks = new Clocks(
       () => true,

@@ -75,7 +75,7 @@ describe("draft", () => {
     expect(staged(draft)).toBeNull();
   });
 
-  it("keeps the decision open while an answer is only staged, and replaces that answer", () => {
+  it("keeps the decision open while an action is only staged, and replaces that action", () => {
     let draft = choose(placed(), offerEntry(offer("put small 1,-2.0")));
     draft = answer(draft, tried(draft, true));
     expect(isComplete(draft)).toBe(true);
@@ -87,7 +87,7 @@ describe("draft", () => {
     expect(actionsOf(draft)).toEqual(["place 1,-2/2", "put large 1,-2.1"]);
   });
 
-  it("moves the tile and forgets what followed", () => {
+  it("moves the tile and drops what followed", () => {
     let draft = choose(placed(), offerEntry(offer("put small 1,-2.0")));
     draft = choose(draft, placeEntry(placement, [1, -2], 0));
     expect(actionsOf(draft)).toEqual(["place 1,-2/0"]);

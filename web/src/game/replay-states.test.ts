@@ -41,7 +41,7 @@ describe("replay states", () => {
     expect(states.at(999).seq).toBe(60);
   });
 
-  it("knows the turn in which each position came about", () => {
+  it("knows the turn of each position", () => {
     const { turn: _, ...quiet } = step(1).changes;
     const drawn = { ...step(1), changes: quiet };
     expect(turnsOf(start, [step(0), drawn, step(2), step(3)])).toEqual([0, 1, 2, 2, 4]);

@@ -133,7 +133,7 @@ describe("session", () => {
     session.stop();
   });
 
-  it("drops a refused answer and says why", async () => {
+  it("drops a refused action and says why", async () => {
     const { session } = await open();
     // A cell that the client offers by mistake and that the server refuses.
     session.draft.placement?.cells?.push([99, 99, 15]);
@@ -171,7 +171,7 @@ describe("session", () => {
     session.stop();
   });
 
-  it("ignores a late answer to a tile that was moved on", async () => {
+  it("ignores a late answer for a tile that has been moved since", async () => {
     const { session, socket } = await open();
     const [first, second] = session.draft.cells();
     if (!first || !second) throw new Error("too few cells");
@@ -185,7 +185,7 @@ describe("session", () => {
     session.stop();
   });
 
-  it("keeps the draft when the line breaks, and ends on a goodbye", async () => {
+  it("keeps the draft when the connection breaks, and ends on a goodbye", async () => {
     const { session, socket, cell } = await open();
     session.draft.chooseCell(cell);
     await settled();

@@ -202,7 +202,10 @@ rating-rank = Place
 rating-player = Player
 rating-games = Games
 rating-provisional = provisional: few games yet
-rating-record = { $games } games, { $wins } won
+rating-record = { $games ->
+    [one] { $games } game, { $wins } won
+   *[other] { $games } games, { $wins } won
+}
 rating-place = place { $rank }
 rating-peak = best { $peak }
 rating-chart = Rating after each of { $games } games, now { $rating }

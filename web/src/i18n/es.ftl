@@ -202,7 +202,10 @@ rating-rank = Puesto
 rating-player = Jugador
 rating-games = Partidas
 rating-provisional = provisional: aún pocas partidas
-rating-record = { $games } partidas, { $wins } ganadas
+rating-record = { $games ->
+    [one] { $games } partida, { $wins } ganadas
+   *[other] { $games } partidas, { $wins } ganadas
+}
 rating-place = puesto { $rank }
 rating-peak = máximo { $peak }
 rating-chart = Clasificación tras cada una de { $games } partidas, ahora { $rating }

@@ -202,7 +202,10 @@ rating-rank = Rang
 rating-player = Joueur
 rating-games = Parties
 rating-provisional = provisoire : encore peu de parties
-rating-record = { $games } parties, { $wins } gagnées
+rating-record = { $games ->
+    [one] { $games } partie, { $wins } gagnées
+   *[other] { $games } parties, { $wins } gagnées
+}
 rating-place = rang { $rank }
 rating-peak = meilleur { $peak }
 rating-chart = Classement après chacune de { $games } parties, maintenant { $rating }

@@ -31,12 +31,12 @@ describe("translator", () => {
     );
   });
 
-  it("counts", () => {
+  it("selects plural forms", () => {
     expect(translate([en], { key: "tiles", args: { count: 1 } }, NO_NAMES)).toBe("1 tile");
     expect(translate([en], { key: "tiles", args: { count: 11 } }, NO_NAMES)).toBe("11 tiles");
   });
 
-  it("knows attributes", () => {
+  it("finds attributes", () => {
     expect(translate([en], { key: "city.title" }, NO_NAMES)).toBe("The city");
   });
 
@@ -62,7 +62,7 @@ describe("translator", () => {
     );
   });
 
-  it("picks the first wish that exists", () => {
+  it("picks the first preferred language that exists", () => {
     expect(pickLanguage(["de-DE", "es-MX", "en"], ["en", "es"])).toBe("es");
     expect(pickLanguage(["fr"], ["en", "es"])).toBe("en");
     expect(pickLanguage([], ["en", "es"])).toBe("en");

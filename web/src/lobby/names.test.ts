@@ -7,7 +7,7 @@ vi.mock("../i18n/i18n.svelte", () => ({
 const { playerName } = await import("./names");
 
 describe("names of players", () => {
-  it("come in the language of the page where the server has made them", () => {
+  it("are in the language of the page if the server has generated them", () => {
     expect(playerName({ name: "Guest 12345", kind: "guest" })).toBe("player-guest 12345");
     expect(playerName({ name: "Guest 12345 2" })).toBe("player-guest 12345 2");
     expect(playerName({ name: "-" })).toBe("player-deleted");

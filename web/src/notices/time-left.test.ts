@@ -4,7 +4,7 @@ import { isShort, timeLeft } from "./time-left";
 const NOW = Date.parse("2026-01-01T00:00:00Z");
 
 describe("time left", () => {
-  it("is told in the largest unit", () => {
+  it("is given in the largest unit", () => {
     expect(timeLeft("2026-01-03T12:00:00Z", "en", NOW)).toBe("2 days");
     expect(timeLeft("2026-01-01T05:30:00Z", "en", NOW)).toBe("5 hours");
     expect(timeLeft("2026-01-01T00:30:00Z", "es", NOW)).toBe("30 minutos");

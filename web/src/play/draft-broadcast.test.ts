@@ -21,7 +21,7 @@ describe("draft broadcast", () => {
     expect(sent).toEqual([at(1), at(3)]);
   });
 
-  it("sends nothing twice and takes back what is gone", () => {
+  it("sends nothing twice and withdraws a draft that is gone", () => {
     const sent: (Shown | null)[] = [];
     const broadcast = new DraftBroadcast((draft) => sent.push(draft));
     broadcast.update(null);

@@ -83,7 +83,7 @@ describe("connection", () => {
     await expect(request).rejects.toMatchObject({ error: { code: "stale" }, seq: 5 });
   });
 
-  it("fails open requests when the line breaks, and reconnects with growing pauses", async () => {
+  it("fails open requests when the connection breaks, and reconnects with growing pauses", async () => {
     const { connection, sockets, socket, links } = setUp(3);
     const request = connection.act(3, ["a"]);
     socket().onclose?.({ code: 1006 });
@@ -98,7 +98,7 @@ describe("connection", () => {
     expect(links.filter((link) => link === "waiting")).toHaveLength(BACK_OFF.length + 1);
   });
 
-  it("refuses what is asked while the line is still opening", async () => {
+  it("refuses requests while the socket is still opening", async () => {
     const { connection, socket } = setUp(3);
     socket().onclose?.({ code: 1006 });
     vi.advanceTimersByTime(500);
@@ -109,7 +109,7 @@ describe("connection", () => {
     expect(socket().sent).toMatchObject([{ type: "hello" }]);
   });
 
-  it("starts again with short pauses once a message came", () => {
+  it("starts again with short pauses once a message has arrived", () => {
     const { sockets, socket } = setUp(3);
     socket().onclose?.({ code: 1006 });
     vi.advanceTimersByTime(500);
@@ -134,7 +134,7 @@ describe("connection", () => {
     expect(sockets).toHaveLength(3);
   });
 
-  it("pings a silent server and gives it up", () => {
+  it("pings a silent server, then gives up", () => {
     const { sockets, socket } = setUp(3);
     vi.advanceTimersByTime(PING_AFTER);
     expect(socket().sent.at(-1)).toMatchObject({ type: "ping" });
@@ -152,7 +152,7 @@ describe("connection", () => {
     expect(socket().sent.at(-1)).toMatchObject({ type: "hello", since: 3 });
   });
 
-  it("does not come back when the server says there is no such game", () => {
+  it("does not reconnect when the server says there is no such game", () => {
     const { sockets, socket, links } = setUp();
     socket().onclose?.({ code: 4004 });
     vi.advanceTimersByTime(60_000);
@@ -169,7 +169,7 @@ describe("connection", () => {
     expect(sockets).toHaveLength(2);
   });
 
-  it("soon gives up a line that does not answer when told to reconnectNow", () => {
+  it("soon gives up a connection that does not answer when told to reconnectNow", () => {
     const { connection, sockets, socket, links } = setUp(3);
     connection.reconnectNow();
     expect(socket().sent.at(-1)).toMatchObject({ type: "ping" });
@@ -178,7 +178,7 @@ describe("connection", () => {
     expect(links.at(-1)).toBe("waiting");
   });
 
-  it("keeps a line that answers when told to reconnectNow", () => {
+  it("keeps a connection that answers when told to reconnectNow", () => {
     const { connection, sockets, socket } = setUp(3);
     connection.reconnectNow();
     socket().say({ type: "pong", id: 1, seq: 3 });

@@ -79,7 +79,7 @@ describe("result", () => {
     expect(chart({ ...summary, timeline, final: 100 }, 300, 100).finalX).toBe(282);
   });
 
-  it("stands a game without any turn", () => {
+  it("accepts a game without turns", () => {
     const empty = chart({ ...summary, timeline: [], scores: [0, 0], final: 0 }, 300, 100);
     expect(empty.curves[0]?.end).toEqual([0, 100]);
     expect(JSON.stringify(empty)).not.toContain("null");

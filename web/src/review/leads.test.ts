@@ -20,7 +20,7 @@ describe("expected leads", () => {
     expect(marks.map(({ value }) => value)).toEqual([-10, -5, 0, 5, 10]);
   });
 
-  it("draws chances to win from nothing to certainty", () => {
+  it("draws win chances from 0 to 100 percent", () => {
     const { curves, marks } = chanceChart(expected, 200, 100);
     expect(curves.map(({ path }) => path)).toEqual(["M0 50L100 30L200 60", "M0 50L100 70L200 40"]);
     expect(marks.map(({ value, y }) => [value, y])).toEqual([

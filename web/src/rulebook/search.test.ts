@@ -28,11 +28,11 @@ describe("search", () => {
     expect(ids("carcassonne")).toEqual(["BASE-18", "BASE-26"]);
   });
 
-  it("finds nothing without a wish", () => {
+  it("finds nothing without a query", () => {
     expect(ids("  ")).toEqual([]);
   });
 
-  it("marks what was looked for", () => {
+  it("marks the words of the query", () => {
     expect(marked("El río no se ocupa.", "rio")).toEqual([
       { text: "El ", hit: false },
       { text: "río", hit: true },

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { CLOCK_PRESETS, liveClock, presetClock, presetOf } from "./clock";
 
-it("knows every preset again", () => {
+it("recognises every preset", () => {
   for (const preset of CLOCK_PRESETS.filter((each) => each !== "own")) {
     expect(presetOf(presetClock(preset, "out"))).toBe(preset);
   }

@@ -11,7 +11,7 @@ const preset: OwnPreset = {
 };
 
 describe("own presets", () => {
-  it("survive the way through a link", () => {
+  it("survive a round trip through a link", () => {
     const code = encodePreset(preset);
     expect(code).toMatch(/^[A-Za-z0-9_-]+$/);
     expect(decodePreset(code)).toEqual(preset);

@@ -126,14 +126,14 @@ describe("set-up", () => {
     ]);
   });
 
-  it("takes along what a module requires", () => {
+  it("adds what a module requires", () => {
     const king = withModule(start(), catalog, "king", true);
     expect(Object.keys(king.modules).sort()).toEqual(["base", "inns", "king"]);
     expect(Object.keys(withModule(king, catalog, "inns", false).modules)).toEqual(["base"]);
     expect(withModule(start(), catalog, "nonsense", true)).toEqual(start());
   });
 
-  it("writes down only options that differ from the rulebook", () => {
+  it("stores only options that differ from the rulebook", () => {
     const four = withOption(start(), "base", option, "four");
     expect(four.modules).toEqual({ base: { small_city: "four" } });
     expect(optionValue(four, "base", option)).toBe("four");
@@ -174,13 +174,13 @@ describe("set-up", () => {
     expect(sums(withModule(start(), catalog, "inns", true), catalog)).toEqual({ tiles: 82, minutes: 40 });
   });
 
-  it("gives everybody a name of their own", () => {
+  it("gives every seat a different name", () => {
     const setup = withSeat(withSeat(start(), 0, { name: "  Ana " }), 1, { name: "Ana" });
     expect(finished(setup, name).seats.map((seat) => seat.name)).toEqual(["Ana", "Ana 2"]);
     expect(finished(withSeat(start(), 0, { name: " " }), name).seats[0]?.name).toBe("Player 1");
   });
 
-  it("mends a remembered set-up of an older version", () => {
+  it("repairs a stored set-up of an older version", () => {
     const old = {
       ...start(),
       modules: { base: { small_city: "four", gone: true }, vanished: {}, hg: {} },

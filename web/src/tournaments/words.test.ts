@@ -13,7 +13,7 @@ const page = (matches: TournamentMatch[], total: number): TournamentPage =>
   ({ matches, summary: { rounds: total } }) as unknown as TournamentPage;
 
 describe("words of tournaments", () => {
-  it("writes halves of points", () => {
+  it("writes half points", () => {
     expect([0, 0.5, 1, 2.5, -3, 1.75].map(points)).toEqual(["0", "½", "1", "2½", "-3", "1.75"]);
   });
 
@@ -31,7 +31,7 @@ describe("words of tournaments", () => {
     ]);
   });
 
-  it("has a place in the bracket for matches to come", () => {
+  it("has a place in the bracket for future matches", () => {
     const found = bracket(page([match(1, 1), match(1, 2), match(1, 3), match(1, 4), match(2, 2)], 3));
     expect(found.map((round) => round.map((slot) => slot.match !== null))).toEqual([
       [true, true, true, true],

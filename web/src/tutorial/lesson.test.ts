@@ -13,7 +13,7 @@ describe("the progress of a lesson", () => {
     expect(progressOf(MOVES, [place("place -1,0/3"), offer("put small -1,0.1")])).toEqual({ stage: "ready" });
   });
 
-  it("tells a tile that only has to be turned from one on another cell", () => {
+  it("distinguishes a tile that only has to be rotated from one on another cell", () => {
     expect(progressOf(MOVES, [place("place -1,0/2")])).toEqual({ stage: "turn", index: 0 });
     expect(progressOf(MOVES, [place("place -1,01/3")])).toEqual({ stage: "astray", index: 0 });
     expect(progressOf(MOVES, [place("place 0,1/3")])).toEqual({ stage: "astray", index: 0 });

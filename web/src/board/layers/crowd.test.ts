@@ -31,7 +31,7 @@ describe("places to tap", () => {
     expect(spread(points, 1)).toEqual(points);
   });
 
-  it("part when they are too close, equal ones too", () => {
+  it("move apart when they are too close, equal ones too", () => {
     const points: Point[] = [
       [0, 0],
       [0, 0],
@@ -43,7 +43,7 @@ describe("places to tap", () => {
     expect(nearest(spread(points, 1))).toBeGreaterThan(0.95);
   });
 
-  it("keep a mark each on a tile seen from afar", () => {
+  it("keep a mark each on a tile that is shown small", () => {
     // Five targets on a tile of 40 pixels, marks of 22 pixels.
     const found = marks(CROSSING.slice(0, 5), { distance: 0.52, leash: 0.52 });
     expect(found.map(({ members }) => members)).toEqual([[0], [1], [2], [3], [4]]);
@@ -69,7 +69,7 @@ describe("places to tap", () => {
     },
   );
 
-  it("leave the board to be seen when they are many: one mark for each small tile", () => {
+  it("leave the board visible when there are many: one mark for each small tile", () => {
     const found = marks(board(4, CROSSING.slice(0, 3)), { distance: 0.5, leash: 0.5 });
     expect(found).toHaveLength(16);
     expect(found.every(({ members }) => members.length === 3)).toBe(true);
@@ -90,14 +90,14 @@ describe("places to tap", () => {
     },
   );
 
-  it("are never joined when nothing is nearer than this look", () => {
+  it("are never joined at the largest automatic zoom", () => {
     const places = Array.from({ length: 9 }, () => [0.5, 0.5] as Point);
     const found = marks(places, { distance: 0.3, leash: Infinity });
     expect(found).toHaveLength(9);
     expect(nearest(found.map(({ at }) => at))).toBeGreaterThan(0.3 * 0.9);
   });
 
-  it("leave the chosen one alone", () => {
+  it("never join the chosen one", () => {
     const found = marks(board(2, CROSSING), { distance: 1, leash: 1, alone: 3 });
     expect(found.some(({ members }) => members.length === 1 && members[0] === 3)).toBe(true);
   });

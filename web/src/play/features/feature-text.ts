@@ -6,13 +6,13 @@ import type { GameInfo, Region, Text } from "../../protocol/types";
 type Show = (text: Text) => string;
 
 /** Names of terrains are written as within a sentence; here they begin one. */
-export function regionName(region: Region, show: Show): string {
+export function featureName(region: Region, show: Show): string {
   const name = show(region.name);
   return name.charAt(0).toLocaleUpperCase() + name.slice(1);
 }
 
-export const regionTitle = (region: Region, show: Show): string =>
-  [regionName(region, show), ...region.facts.map(show)].join(" · ");
+export const featureTitle = (region: Region, show: Show): string =>
+  [featureName(region, show), ...region.facts.map(show)].join(" · ");
 
 /** "Marta 2 : 1 Tomás" */
 export function holdersLine(region: Region, game: GameInfo | undefined): string {
