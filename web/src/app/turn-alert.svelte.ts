@@ -7,7 +7,7 @@ const MARK = "● ";
 export const canNotify = typeof Notification !== "undefined" && globalThis.isSecureContext;
 
 /** Asks the browser for permission; the preference is set to the answer. */
-export async function wishNotifications(on: boolean): Promise<void> {
+export async function requestNotifications(on: boolean): Promise<void> {
   const allowed = on && (await Notification.requestPermission()) === "granted";
   preferences.set("notify", allowed);
 }

@@ -71,9 +71,9 @@ export function translate(translators: Translator[], text: Text, names: Names): 
 }
 
 /** The best known language for the preferences of the browser. */
-export function pickLanguage(wishes: readonly string[], known: readonly string[]): string {
-  for (const wish of wishes) {
-    const base = wish.toLowerCase().split("-")[0] ?? "";
+export function pickLanguage(preferred: readonly string[], known: readonly string[]): string {
+  for (const language of preferred) {
+    const base = language.toLowerCase().split("-")[0] ?? "";
     if (known.includes(base)) return base;
   }
   return known[0] ?? "en";

@@ -14,7 +14,7 @@ const chapters: RulebookChapter[] = [
   },
   { module: "river", title: "El río", rules: [rule("RIV-02", "El río no se ocupa.")] },
 ];
-const ids = (wish: string) => search(chapters, wish).map(({ rule: { id } }) => id);
+const ids = (query: string) => search(chapters, query).map(({ rule: { id } }) => id);
 
 describe("search", () => {
   it("finds words from their beginning, without accents, in any order", () => {

@@ -14,8 +14,8 @@ export const plain = (text: string): string => text.normalize("NFD").replace(/\p
 export const ruleOf = (id: string): string => id.replace(/[a-z]$/, "");
 
 /** The words of a query; an id such as "base-18" stays whole. */
-export function wordsOf(wish: string): string[] {
-  return plain(wish)
+export function wordsOf(query: string): string[] {
+  return plain(query)
     .split(/\s+/)
     .flatMap((part) => (/^[a-z]{3,4}-[a-z]?\d+[a-z]?$/.test(part) ? [part] : (part.match(WORD) ?? [])));
 }
@@ -27,8 +27,8 @@ function matches(words: string[], rule: RulebookEntry, title: string): boolean {
 }
 
 /** All rules that contain every word; rules whose id is in the query come first. */
-export function search(chapters: RulebookChapter[], wish: string): Found[] {
-  const words = wordsOf(wish);
+export function search(chapters: RulebookChapter[], query: string): Found[] {
+  const words = wordsOf(query);
   if (words.length === 0) return [];
   const found = chapters.flatMap((chapter) =>
     chapter.rules
@@ -40,8 +40,8 @@ export function search(chapters: RulebookChapter[], wish: string): Found[] {
 }
 
 /** Splits a text into parts; those that begin with one of the words are hits. */
-export function marked(text: string, wish: string): { text: string; hit: boolean }[] {
-  const words = wordsOf(wish);
+export function marked(text: string, query: string): { text: string; hit: boolean }[] {
+  const words = wordsOf(query);
   const pieces: { text: string; hit: boolean }[] = [];
   let end = 0;
   for (const match of words.length > 0 ? text.matchAll(WORD) : []) {
