@@ -27,7 +27,7 @@ self.addEventListener("activate", (event) => {
   );
 });
 
-async function keep(name, request, response) {
+async function store(name, request, response) {
   if (!response.ok) return response;
   const cache = await caches.open(name);
   await cache.put(request, response.clone());
@@ -42,13 +42,13 @@ async function keep(name, request, response) {
 
 /** For addresses whose content never changes. */
 async function cacheFirst(name, request) {
-  return (await caches.match(request)) ?? keep(name, request, await fetch(request));
+  return (await caches.match(request)) ?? store(name, request, await fetch(request));
 }
 
 /** For what may change on the server; the cached response is used when the server cannot be reached. */
 async function networkFirst(name, request) {
   try {
-    return await keep(name, request, await fetch(request));
+    return await store(name, request, await fetch(request));
   } catch (error) {
     const kept = await caches.match(request, { ignoreVary: true });
     if (kept) return kept;

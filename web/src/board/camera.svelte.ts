@@ -46,7 +46,7 @@ export class Camera {
   resize(size: views.Size, ratio: number): void {
     this.size = size;
     this.ratio = Math.min(FINEST, ratio);
-    if (this.untouched) this.goHome(0);
+    if (this.untouched) this.fitBoard(0);
   }
 
   setInsets(insets: views.Insets): void {
@@ -54,7 +54,7 @@ export class Camera {
     if (top === insets.top && right === insets.right && bottom === insets.bottom && left === insets.left)
       return;
     this.insets = insets;
-    if (this.untouched) this.goHome(0);
+    if (this.untouched) this.fitBoard(0);
   }
 
   setBounds(cells: Iterable<Cell>): void {
@@ -82,7 +82,7 @@ export class Camera {
 
   private settle(): void {
     if (this.size.width === 0) return;
-    if (this.untouched) this.goHome(300);
+    if (this.untouched) this.fitBoard(300);
     else if (this.mustSee && !this.seesOneOf(this.places)) this.moveTo(this.home(), 300);
   }
 
@@ -114,7 +114,7 @@ export class Camera {
     return views.follow(this.bounds, this.size, this.insets, this.least, this.places);
   }
 
-  private goHome(time: number): void {
+  private fitBoard(time: number): void {
     if (this.size.width > 0) this.moveTo(this.home(), time);
   }
 

@@ -42,7 +42,7 @@ export const TIMES = { tile: 420, glow: 350, hold: 900, botHold: 480, home: 500,
 /** The effects that a step shows after its changes have been applied. */
 export function effectsOf(events: GameEvent[]): Without<Effect>[] {
   const list: Without<Effect>[] = [];
-  let homeward = 0;
+  let returning = 0;
   for (const event of events) {
     switch (event.type) {
       case "completed":
@@ -64,7 +64,7 @@ export function effectsOf(events: GameEvent[]): Without<Effect>[] {
         if (same?.kind === "burst") same.seats.push(seat);
         else list.push({ kind: "burst", at, seats: [seat], points, items });
         const what = { type: "points" as const, points };
-        list.push({ kind: "flight", seat, what, board: at, delay: TIMES.glow + homeward * TIMES.apart });
+        list.push({ kind: "flight", seat, what, board: at, delay: TIMES.glow + returning * TIMES.apart });
         break;
       }
       case "returned": {
@@ -75,9 +75,9 @@ export function effectsOf(events: GameEvent[]): Without<Effect>[] {
           seat: event.seat,
           what,
           board: event.from,
-          delay: homeward * TIMES.apart,
+          delay: returning * TIMES.apart,
         });
-        homeward += 1;
+        returning += 1;
         break;
       }
       // The new state already shows these.

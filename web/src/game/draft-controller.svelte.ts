@@ -129,7 +129,7 @@ export class DraftController {
     const { staged } = this;
     if (staged?.type !== "offer" || offers(choice, staged.offer)) return;
     const there = offerAt(choice, staged.offer);
-    if (there && !there.direct) this.take(there);
+    if (there && !there.direct) this.chooseOffer(there);
     else this.undo();
   }
 
@@ -183,7 +183,7 @@ export class DraftController {
   }
 
   /** Chooses an offer, or undoes it if it is already staged. */
-  take(offer: Offer): void {
+  chooseOffer(offer: Offer): void {
     if (this.acting) return;
     if (this.staged?.text === offer.text) {
       this.undo();

@@ -76,7 +76,7 @@ describe("session", () => {
     expect(session.table?.state.tiles).toHaveLength(before);
     const ring = session.draft.rings[0];
     if (!ring) throw new Error("no ring");
-    session.draft.take(ring.offer);
+    session.draft.chooseOffer(ring.offer);
     await settled();
     expect(session.draft.complete).toBe(true);
     expect(session.draft.staged?.text).toBe(ring.offer.text);
@@ -97,9 +97,9 @@ describe("session", () => {
     await settled();
     const ring = session.draft.rings[0];
     if (!ring) throw new Error("no ring");
-    session.draft.take(ring.offer);
+    session.draft.chooseOffer(ring.offer);
     await settled();
-    session.draft.take(ring.offer);
+    session.draft.chooseOffer(ring.offer);
     expect(session.draft.staged).toBeNull();
     expect(session.draft.ghost?.cell).toEqual(cell);
     session.draft.undo();
@@ -126,7 +126,7 @@ describe("session", () => {
     await settled();
     expect(socket.sent.some((message) => message.type === "act")).toBe(false);
     const ring = session.draft.rings[0];
-    if (ring) session.draft.take(ring.offer);
+    if (ring) session.draft.chooseOffer(ring.offer);
     await settled();
     expect(socket.sent.some((message) => message.type === "act")).toBe(true);
     preferences.values.confirm = true;

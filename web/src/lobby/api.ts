@@ -44,7 +44,7 @@ export function privateDuel(catalog: Catalog, player: string): TableRequest {
 }
 
 /** Opens a game as a spectator. */
-export async function look(game: string): Promise<void> {
+export async function watchGame(game: string): Promise<void> {
   openGame(game, await api.watch(game));
 }
 

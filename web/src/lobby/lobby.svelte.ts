@@ -37,12 +37,12 @@ export class LiveLobby {
 
   /** Sends a request and stores the answer; the next socket knows a new guest. */
   async act(request: () => Promise<Waiting>): Promise<void> {
-    const stranger = !account.player;
+    const hadNoPlayer = !account.player;
     this.busy = true;
     this.problem = null;
     try {
       const waiting = await request();
-      if (stranger) {
+      if (hadNoPlayer) {
         await account.load();
         this.drop();
         this.connect();

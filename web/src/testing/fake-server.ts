@@ -129,14 +129,14 @@ export class FakeServer {
     const place = /^place (-?\d+),(-?\d+)\/([0-3])$/.exec(action);
     if (place && decision.kind === "place") {
       const cell: Cell = [Number(place[1]), Number(place[2])];
-      return this.lay(before, cell, Number(place[3]) as Rotation);
+      return this.placeTile(before, cell, Number(place[3]) as Rotation);
     }
     const offers = [...(decision.offers ?? []), ...(decision.pass ? [decision.pass] : [])];
     const offer = offers.find((each) => each.text === action);
-    return offer ? this.take(before, offer) : null;
+    return offer ? this.playOffer(before, offer) : null;
   }
 
-  private lay(
+  private placeTile(
     { state, decision }: Pick<Outcome, "state" | "decision">,
     cell: Cell,
     rotation: Rotation,
@@ -195,7 +195,7 @@ export class FakeServer {
   }
 
   /** Places a figure, which scores one point, or none; then the next seat gets the same tile to place. */
-  private take({ state, decision }: Pick<Outcome, "state" | "decision">, offer: Offer): Outcome {
+  private playOffer({ state, decision }: Pick<Outcome, "state" | "decision">, offer: Offer): Outcome {
     const { seat } = decision;
     const spot = offer.targets.find((target) => target.type === "spot");
     const next = (seat + 1) % state.seats.length;

@@ -9,8 +9,8 @@ export type Step = "join" | "leave" | "start" | "abort";
 
 export const tournamentsApi = {
   list: (): Promise<TournamentList> => api.json("GET", "/api/tournaments"),
-  create: (wish: TournamentRequest): Promise<TournamentPage> =>
-    api.json("POST", "/api/tournaments", { body: wish }),
+  create: (request: TournamentRequest): Promise<TournamentPage> =>
+    api.json("POST", "/api/tournaments", { body: request }),
   act: (tournament: string, step: Step): Promise<TournamentPage> =>
     api.json("POST", at(tournament, step), { body: {} }),
   addBot: (tournament: string, level: string): Promise<TournamentPage> =>

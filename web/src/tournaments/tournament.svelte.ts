@@ -39,12 +39,12 @@ export class LiveTournament {
 
   /** Sends a request of the viewer; the next socket knows a new guest. */
   async act(request: () => Promise<TournamentPage>): Promise<void> {
-    const stranger = !account.player;
+    const hadNoPlayer = !account.player;
     this.busy = true;
     this.problem = null;
     try {
       this.page = await request();
-      if (stranger) {
+      if (hadNoPlayer) {
         await account.load();
         this.drop();
         this.connect();

@@ -21,7 +21,7 @@ export class NameTag {
   private element: Element | null = null;
   private pressed: { x: number; y: number } | null = null;
   /** A name was shown for the finger that is down: lifting it must not choose anything. */
-  private told = false;
+  private nameShown = false;
 
   listen(root: Document): () => void {
     const capture = { capture: true };
@@ -32,8 +32,8 @@ export class NameTag {
       ["pointerup", (event) => this.up(event)],
       ["pointercancel", () => this.hide()],
       ["wheel", () => this.hide()],
-      ["click", (event) => this.swallow(event)],
-      ["contextmenu", (event) => this.swallow(event)],
+      ["click", (event) => this.suppress(event)],
+      ["contextmenu", (event) => this.suppress(event)],
     ];
     for (const [type, handler] of handlers) root.addEventListener(type, handler as EventListener, capture);
     return () => {
@@ -50,29 +50,29 @@ export class NameTag {
   private over(event: PointerEvent): void {
     if (event.pointerType === "touch" || event.buttons !== 0) return;
     const element = this.namedAt(event);
-    if (element !== this.element) this.tellLater(element, HOVER);
+    if (element !== this.element) this.showLater(element, HOVER);
   }
 
   private down(event: PointerEvent): void {
-    this.told = false;
+    this.nameShown = false;
     if (event.pointerType !== "touch") {
       this.hide();
       return;
     }
     this.pressed = event.isPrimary ? { x: event.clientX, y: event.clientY } : null;
-    this.tellLater(event.isPrimary ? this.namedAt(event) : null, PRESS);
+    this.showLater(event.isPrimary ? this.namedAt(event) : null, PRESS);
   }
 
   private move(event: PointerEvent): void {
     const { pressed } = this;
-    if (!pressed || this.told) return;
+    if (!pressed || this.nameShown) return;
     if (Math.hypot(event.clientX - pressed.x, event.clientY - pressed.y) > SLOP) this.hide();
   }
 
   private up(event: PointerEvent): void {
     if (event.pointerType !== "touch") return;
     this.pressed = null;
-    if (!this.told) {
+    if (!this.nameShown) {
       this.hide();
       return;
     }
@@ -82,23 +82,23 @@ export class NameTag {
     this.timer = setTimeout(() => this.hide(), READ);
   }
 
-  private swallow(event: Event): void {
-    if (!this.told) return;
+  private suppress(event: Event): void {
+    if (!this.nameShown) return;
     event.preventDefault();
     event.stopPropagation();
-    if (event.type === "click") this.told = false;
+    if (event.type === "click") this.nameShown = false;
   }
 
-  private tellLater(element: Element | null, delay: number): void {
+  private showLater(element: Element | null, delay: number): void {
     this.hide();
     this.element = element;
-    if (element) this.timer = setTimeout(() => this.tell(element), delay);
+    if (element) this.timer = setTimeout(() => this.showName(element), delay);
   }
 
-  private tell(element: Element): void {
+  private showName(element: Element): void {
     const text = element.getAttribute("data-name");
     if (!text || !element.isConnected) return;
-    this.told = this.pressed !== null;
+    this.nameShown = this.pressed !== null;
     this.shown = { text, box: element.getBoundingClientRect() };
   }
 

@@ -15,28 +15,28 @@ export class TileImages {
   private readonly bitmaps = new Map<string, ImageBitmap | null>();
   private bytes = 0;
   private readonly waiting: string[] = [];
-  private underway = 0;
+  private fetching = 0;
 
   constructor(private readonly arrived: () => void) {}
 
   /** The picture at the wanted size, or at the nearest available size while that one is loading. */
   get(art: Art, size: TileSize): ImageBitmap | null {
-    const wanted = this.take(tileUrl(art, size));
+    const wanted = this.lookUp(tileUrl(art, size));
     if (wanted) return wanted;
     if (wanted === undefined) this.order(tileUrl(art, size));
-    return this.atHand(art);
+    return this.anySize(art);
   }
 
   /** The picture at any size; fetched at the given one only if there is none. */
   any(art: Art, size: TileSize): ImageBitmap | null {
-    return this.atHand(art) ?? this.get(art, size);
+    return this.anySize(art) ?? this.get(art, size);
   }
 
   awaits(art: Art, size: TileSize): boolean {
     return this.bitmaps.get(tileUrl(art, size)) === null;
   }
 
-  private atHand(art: Art): ImageBitmap | null {
+  private anySize(art: Art): ImageBitmap | null {
     for (const size of TILE_SIZES.toReversed()) {
       const bitmap = this.bitmaps.get(tileUrl(art, size));
       if (bitmap) return bitmap;
@@ -44,7 +44,7 @@ export class TileImages {
     return null;
   }
 
-  private take(url: string): ImageBitmap | null | undefined {
+  private lookUp(url: string): ImageBitmap | null | undefined {
     const bitmap = this.bitmaps.get(url);
     if (bitmap) {
       this.bitmaps.delete(url);
@@ -60,11 +60,11 @@ export class TileImages {
   }
 
   private fetchNext(): void {
-    const url = this.underway < AT_ONCE ? this.waiting.shift() : undefined;
+    const url = this.fetching < AT_ONCE ? this.waiting.shift() : undefined;
     if (url === undefined) return;
-    this.underway += 1;
+    this.fetching += 1;
     void this.fetch(url).finally(() => {
-      this.underway -= 1;
+      this.fetching -= 1;
       this.fetchNext();
     });
   }

@@ -32,7 +32,7 @@ class TilePainter {
     this.changed(0);
   }
 
-  look(rect: RenderRect): void {
+  setRect(rect: RenderRect): void {
     this.rect = rect;
     this.soon(0);
   }
@@ -96,7 +96,7 @@ addEventListener("message", ({ data }: MessageEvent<PainterCommand>) => {
       painterFor(data.board).show(data.scene, data.bounds);
       break;
     case "rect":
-      painterFor(data.board).look(data.rect);
+      painterFor(data.board).setRect(data.rect);
       break;
     case "close":
       painters.get(data.board)?.close();
