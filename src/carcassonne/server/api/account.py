@@ -93,7 +93,7 @@ async def sign_in(
 
 @api.get("/methods", responses=answers(SignInMethods))
 async def sign_in_methods(request: Request, registry: Registry, accounts: AccountsOf) -> Response:
-    """What this server offers, as this browser reaches it."""
+    """Return the ways to sign in that this server offers at the address that the browser uses."""
     party = passkeys.relying_party(request, registry.config) if passkeys.available() else None
     provider = registry.config.oidc_name or registry.config.oidc_issuer
     return sent(
@@ -142,7 +142,7 @@ async def log_in(
 async def new_passkey_options(
     accounts: AccountsOf, party: Party, player: SomePlayer, wish: NewPasskeyRequest
 ) -> Response:
-    """What the browser needs to make a passkey; the challenge works once and for five minutes."""
+    """Return the options for creating a passkey; the challenge is valid once, for five minutes."""
     return sent(PasskeyOptions(dict(await accounts.new_passkey_options(party, player, wish.name))))
 
 
@@ -162,7 +162,7 @@ async def add_passkey(
 
 @api.post("/passkeys/login/options", responses=answers(PasskeyOptions), dependencies=[Attempt])
 async def passkey_login_options(accounts: AccountsOf, party: Party) -> Response:
-    """What the browser needs to log in with a passkey; it names no account."""
+    """Return the options for logging in with a passkey; they name no account."""
     return sent(PasskeyOptions(dict(await accounts.passkey_request(party))))
 
 
@@ -211,7 +211,7 @@ async def confirm_link(
 async def start_oidc(
     request: Request, registry: Registry, accounts: AccountsOf, player: SomePlayer
 ) -> Response:
-    """Where to go to sign in with the configured provider."""
+    """Return the address at which the configured provider signs people in."""
     if not accounts.oidc.is_configured:
         raise ApiError("unknown")
     redirect = f"{base_url(request, registry)}api/account/oidc/callback"
@@ -227,7 +227,7 @@ async def finish_oidc(
     state: Annotated[str, Query(max_length=100)] = "",
     code: Annotated[str, Query(max_length=4000)] = "",
 ) -> Response:
-    """Where the provider sends people back to; the state belongs to the player who began."""
+    """Complete signing in with the provider; the state must belong to the player who began."""
     if player is None or not accounts.oidc.is_configured:
         raise ApiError("wrong_login")
     identity = await accounts.oidc.finish(state, code, player.id)

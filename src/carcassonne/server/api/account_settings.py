@@ -25,7 +25,7 @@ api = APIRouter(prefix="/api/account", responses=FAILURES, dependencies=[Depends
 
 @api.get("", responses=answers(AccountInfo))
 async def account(registry: Registry, accounts: AccountsOf, player: SignedInPlayer) -> Response:
-    """What only the player sees: credentials and devices."""
+    """Return the private part of the account: credentials and devices."""
     credentials = accounts.credentials
     renamable = await accounts.renamable_from(player.id)
     return sent(

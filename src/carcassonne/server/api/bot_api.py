@@ -220,7 +220,7 @@ async def join_tournament(use: BotUse, tournament: str) -> Response:
 
 @api.post("/bot/tournament/{tournament}/leave", responses=answers(TournamentPage))
 async def leave_tournament(use: BotUse, tournament: str) -> Response:
-    """Take part no longer."""
+    """Withdraw from a tournament."""
     await use.registry.tournaments.leave(use.player, tournament)
     return sent(await tournament_page(use.registry, tournament))
 

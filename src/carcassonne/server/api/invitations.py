@@ -23,7 +23,7 @@ def _addresses(registry: RoomRegistry) -> list[Address]:
 
 @api.get("/addresses", responses=answers(Addresses))
 async def addresses(registry: Registry) -> Response:
-    """Where this server can be reached, best for others first."""
+    """Return the addresses of this server, the most widely reachable one first."""
     return sent(Addresses(addresses=_addresses(registry)))
 
 
@@ -136,7 +136,7 @@ async def start(access: GameAccess) -> Response:
 
 @api.post("/games/{game}/rematch", status_code=201, responses=answers(Rematch, 201))
 async def rematch(request: Request, access: GameAccess) -> Response:
-    """The next game of the same people; everybody in the room is told. Asked again, it is the same game."""
+    """Create a rematch and announce it to the room; further requests return the same game."""
     room, grant = access.room, access.grant
     if grant.role != "host" and (grant.role != "player" or not room.is_over):
         raise ApiError("not_allowed")

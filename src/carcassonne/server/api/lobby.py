@@ -32,7 +32,7 @@ async def lobby(registry: Registry) -> Response:
 
 @api.get("/lobby/waiting", responses=answers(Waiting))
 async def get_waiting(registry: Registry, player: SignedInPlayer) -> Response:
-    """Where the player waits, and games that have begun there."""
+    """Return the tables at which the player is waiting, and the games that have started there."""
     return sent(await registry.lobby.service.places(player))
 
 

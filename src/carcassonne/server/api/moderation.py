@@ -52,7 +52,7 @@ async def player_named(registry: Registry, name: Annotated[str, Path(max_length=
 
 @api.get("/players/{other}", responses=answers(PlayerCard))
 async def player_card(registry: Registry, me: CurrentPlayer, other: PlayerId) -> Response:
-    """What everybody may know about a player, and what the one who asks has chosen about them."""
+    """Return the public profile of a player, and whether the caller follows or blocks that player."""
     found = await registry.players.find(other)
     if found is None or found.kind == "deleted":
         raise ApiError("unknown")

@@ -62,7 +62,7 @@ async def challenges(registry: RoomRegistry, player: Player) -> list[Challenge]:
 
 @api.get("/settings", responses=answers(NoticeSettingsInfo))
 async def notice_settings(registry: Registry, player: CurrentPlayer) -> Response:
-    """What the player wants to hear of, and what this server can send."""
+    """Return the player's notification settings and the channels that this server offers."""
     return sent(await _settings(registry, player))
 
 

@@ -67,8 +67,8 @@ def add_reference(app: FastAPI) -> None:
 
     @app.webhooks.post("client-message", tags=["socket"], responses=ANSWER)
     async def client_message(message: ClientMessage) -> None:
-        """What a client sends over `/api/games/{game}/socket`."""
+        """A message of a client on `/api/games/{game}/socket`."""
 
     @app.webhooks.post("server-message", tags=["socket"], responses=ANSWER, openapi_extra=SERVER_MESSAGE)
     async def server_message() -> None:
-        """What the server sends over it."""
+        """A message of the server on the same socket."""

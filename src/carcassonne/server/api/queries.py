@@ -61,7 +61,7 @@ async def fits(
 
 @api.get("/games/{game}/surroundings", responses=answers(Surroundings))
 async def surroundings(access: GameAccess, position: QueriedPosition) -> Response:
-    """What lies beside the cells where the tile in hand fits, for those who do not see the board."""
+    """Describe the neighbours of the cells where the tile in hand fits, for screen readers."""
     access.need("legal")
     return sent(await asyncio.to_thread(queries.surroundings, position))
 
@@ -95,7 +95,7 @@ async def get_review(
     seat: Annotated[int | None, Query(ge=0, le=5)] = None,
     count: Annotated[int, Query(ge=1, le=20)] = 5,
 ) -> Response:
-    """What could have been done better; while the game runs this counts as a hint."""
+    """Review the moves of a game; while the game is running this counts as a hint."""
     game = access.room.live_game.game
     if not access.room.is_over:
         access.need("hints")

@@ -75,7 +75,7 @@ async def profile(request: Request, registry: Registry, player: str) -> Response
 
 @api.get("/players/{player}/ratings/{pool}", responses=answers(RatingHistory))
 async def rating_history(registry: Registry, player: str, pool: str) -> Response:
-    """How a rating has changed."""
+    """Return the history of a rating."""
     await _player(registry, player)
     return sent(await _queries(registry).history(player, _pool(pool)))
 

@@ -51,7 +51,7 @@ Code = Annotated[str, Depends(recovery_code)]
 
 @api.post("", status_code=201, responses=answers(RecoveryCode, 201))
 async def create_recovery(request: Request, registry: Registry, tokens: GameTokens) -> Response:
-    """A new code for a list of games; it is told once. Raises ``unknown`` if no token is valid."""
+    """Create a recovery code for a list of games. Raises ``unknown`` if no token is valid."""
     registry.limits.creating.acquire(client_key(request))
     grants = await _grants(request, registry, tokens)
     if not grants:

@@ -74,7 +74,7 @@ async def get_tournament(request: Request, registry: Registry, tournament: Tourn
 
 @api.get("/{tournament}/me", responses=answers(TournamentViewer))
 async def get_own_part(registry: Registry, tournament: TournamentId, player: CurrentPlayer) -> Response:
-    """What concerns the player who asks: the own place, and the game that waits."""
+    """Return the caller's own entry in the tournament and the game that is waiting for the caller."""
     return sent(viewer_of(await registry.tournaments.find(tournament), player))
 
 
@@ -90,7 +90,7 @@ async def enter_tournament(
 
 @api.post("/{tournament}/leave", responses=answers(TournamentPage))
 async def withdraw(registry: Registry, tournament: TournamentId, player: SignedInPlayer) -> Response:
-    """Take part no longer; in an arena that is a break."""
+    """Withdraw from the tournament; in an arena, take a break."""
     await registry.tournaments.leave(player, tournament)
     return await _answer(registry, tournament)
 

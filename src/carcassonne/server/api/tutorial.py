@@ -60,7 +60,7 @@ FIRST_GAME = Story("base", "medieval", ("base",), (), CHAPTERS)
 
 
 class Names(Model):
-    """What the learner and the neighbour are called, in the learner's language."""
+    """Return the names of the learner and of the neighbour, in the learner's language."""
 
     names: Annotated[list[Name], Field(min_length=2, max_length=2)]
 

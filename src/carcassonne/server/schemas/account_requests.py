@@ -43,7 +43,7 @@ class NewPasskeyRequest(Model):
 
 
 class PasskeyAnswer(Model):
-    """What ``navigator.credentials`` has answered, as ``toJSON`` writes it."""
+    """The answer of ``navigator.credentials`` in the form of its ``toJSON``."""
 
     credential: Annotated[dict[str, object], Field(max_length=20)]
 

@@ -10,7 +10,7 @@ from .common import Seat, Tagged, WireStruct
 from .requests import ONE_LINE, Actions, ClockSetup, Model, Number, RequestId, Visible
 
 Scope = Literal["bot:play", "games:read"]
-"""What a token allows: playing as a bot; reading the player's games."""
+"""The scopes of a token: playing as a bot; reading the player's games."""
 TokenName = Annotated[
     str, StringConstraints(strip_whitespace=True, min_length=1, max_length=40, pattern=ONE_LINE), Visible
 ]
@@ -52,7 +52,7 @@ class PersonalTokens(WireStruct):
 
 
 class NewPersonalToken(WireStruct):
-    """A new personal token; its secret is told once and never again."""
+    """A new personal token; its secret is sent only once."""
 
     info: PersonalTokenInfo
     secret: str
@@ -85,7 +85,7 @@ class GameState(Tagged, tag="gameState"):
     start: int
     actions: list[str]
     seq: int
-    """How many actions there are."""
+    """The number of actions."""
     decides: Seat | None
     """The seat that must decide; none while the table waits, and after the end."""
     over: bool
@@ -93,7 +93,7 @@ class GameState(Tagged, tag="gameState"):
 
 
 class BotSetup(WireStruct):
-    """What was agreed before the game, as ``Setup.from_plain`` takes it."""
+    """The set-up of the game in the form that ``Setup.from_plain`` takes."""
 
     seats: list[str]
     modules: dict[str, dict[str, bool | int | str]]

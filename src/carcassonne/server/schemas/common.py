@@ -87,7 +87,7 @@ else:
 
 
 class Look(WireStruct):
-    """How the games of a family look; the module that founds the family declares it."""
+    """The look of the games of a family, declared by the module that founds it."""
 
     follower: str
     """The figure beside players' points."""
@@ -99,10 +99,10 @@ class Look(WireStruct):
     corners: list[str]
     """Symbols in the corners of the table."""
     open_land: Text
-    """The name of the land between the other areas."""
+    """The name of the open land between the features."""
     single_about: Text
     """Examples of mechanics that can be chosen one by one."""
     light: dict[str, str]
     """CSS colours by name."""
     dark: dict[str, str]
-    """Those that differ further in the dark theme."""
+    """Colours that are different in the dark theme."""

@@ -92,7 +92,7 @@ class OfferedAction(WireStruct):
 
 
 class OfferedPlacement(WireStruct):
-    """A tile to lay, and where."""
+    """A tile placement that is offered."""
 
     tile: str
     art: FourArts
@@ -102,7 +102,7 @@ class OfferedPlacement(WireStruct):
 
 
 class Refusal(WireStruct):
-    """Why not."""
+    """The reason for a refusal."""
 
     rule: str | None
     reason: Text

@@ -102,7 +102,7 @@ class LiveTable(WireStruct):
     started: str
     players: list[LobbyPlayer]
     watchers: int | None = None
-    """How many look on, as far as this process knows."""
+    """The number of spectators that this process knows of."""
 
 
 class QuickQueue(WireStruct):
@@ -118,17 +118,17 @@ class QuickQueue(WireStruct):
 
 
 class StartedGame(WireStruct):
-    """A game that has begun for a player who waited, with the token of the own seat."""
+    """A game that has started for a waiting player, with the token of the player's seat."""
 
     seek: str
-    """Where the player waited; the client says that it has seen the game."""
+    """The table at which the player waited; the client confirms that it has received the game."""
     game: str
     seat: Seat
     token: str
 
 
 class Waiting(WireStruct):
-    """Where a player waits, or the game that has begun."""
+    """The table at which a player is waiting, or the game that has started."""
 
     tables: list[str]
     """Tables and quick pairings that the player waits at."""
@@ -149,7 +149,7 @@ class Lobby(Tagged, tag="lobby"):
 
 
 class LobbyYou(Tagged, tag="you"):
-    """What the lobby knows about the viewer."""
+    """The part of the lobby that concerns the viewer."""
 
     player: PlayerInfo | None
     waiting: Waiting
@@ -235,7 +235,7 @@ class PlayedSeat(WireStruct):
     fate: Literal["played", "resigned", "flagged"] | None
     bot: str | None = None
     change: int | None = None
-    """Rating points that the game has brought."""
+    """The change of the rating by this game."""
 
 
 class PlayedGame(WireStruct):

@@ -43,7 +43,7 @@ class Failed(WireStruct):
 
 
 class SeatInfo(WireStruct):
-    """Who sits there."""
+    """A seat and its player."""
 
     seat: Seat
     name: str
@@ -69,7 +69,7 @@ class ScoreTrack(WireStruct):
 
 
 class GameInfo(WireStruct):
-    """What was agreed before the game."""
+    """The set-up of the game."""
 
     game: str
     title: str
@@ -109,14 +109,14 @@ class Transition(WireStruct):
 
 
 class You(WireStruct):
-    """What a connection may do."""
+    """The rights of a connection."""
 
     role: Role
     seats: list[Seat]
 
 
 class Presence(WireStruct):
-    """Who is there."""
+    """Who is connected."""
 
     seat: Seat
     online: bool
@@ -158,7 +158,7 @@ class Welcome(Tagged, tag="welcome"):
     presence: list[Presence]
     chat: list[Said]
     watchers: int | None = None
-    """How many look on."""
+    """The number of spectators."""
     notice: ApiProblem | Unset | None = UNSET
     rematch: Rematch | Unset | None = UNSET
     since: str | None = None
@@ -217,7 +217,7 @@ class GameMessage(Tagged, tag="game"):
 
 
 class ShownMessage(Tagged, tag="shown"):
-    """What the deciding player lets others see; without a draft: nothing any more."""
+    """The draft that the deciding player shows to others; None once it is withdrawn."""
 
     seat: Seat
     at: int
@@ -262,4 +262,4 @@ ServerMessage: TypeAlias = (
     | Pong
     | Bye
 )
-"""What the server sends over the socket."""
+"""A message of the server."""

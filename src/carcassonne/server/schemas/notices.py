@@ -33,7 +33,7 @@ class Challenge(WireStruct):
 
 
 class MyNotices(WireStruct):
-    """What waits for the player of this browser; nothing for a visitor."""
+    """The turns and challenges that wait for the browser's player; empty for a visitor."""
 
     waiting: list[WaitingGameInfo]
     """Games over days, the one with the least time left first."""
@@ -41,7 +41,7 @@ class MyNotices(WireStruct):
 
 
 class NoticeWishes(WireStruct):
-    """Which events a player is told of while away."""
+    """The events of which an absent player is notified."""
 
     turn: bool
     """My turn in a game over days."""

@@ -49,14 +49,14 @@ class MyGames(WireStruct):
 
 
 class SignInMethods(WireStruct):
-    """What this server offers to become or be an account."""
+    """The ways to sign up and to log in that this server offers."""
 
     password: bool
     passkey: bool
     """False also where browsers offer none: over plain HTTP, or under an address instead of a name."""
     email: bool
     oidc: str | None
-    """What people call the provider."""
+    """The display name of the provider."""
 
 
 class PasskeyOptions(WireStruct):
@@ -83,7 +83,7 @@ class OwnSession(WireStruct):
 
 
 class AccountInfo(WireStruct):
-    """What only the player sees."""
+    """The private part of an account."""
 
     player: PlayerInfo
     created: str
@@ -97,7 +97,7 @@ class AccountInfo(WireStruct):
 
 
 class SignInAddress(WireStruct):
-    """Where to go to sign in with a provider."""
+    """The address at which a provider signs people in."""
 
     url: str
 
@@ -106,12 +106,12 @@ class SignInAddress(WireStruct):
 
 
 class PlayerCard(WireStruct):
-    """What everybody may know about a player."""
+    """The public profile of a player."""
 
     player: PlayerInfo
     since: str
     relation: Literal["follow", "block"] | None
-    """What the player who asks has chosen."""
+    """Whether the caller follows or blocks the player."""
 
 
 class MyRelations(WireStruct):

@@ -51,7 +51,7 @@ AidName = Literal["legal", "regions", "remaining", "dead", "projected", "hints"]
 
 
 class Aids(Model):
-    """What the table shows beyond the board itself."""
+    """The aids that the table offers besides the board."""
 
     legal: bool = True
     regions: bool = True
@@ -225,7 +225,7 @@ class Say(Model):
 
 
 class Shown(Model):
-    """What the deciding player lets others see before confirming."""
+    """The draft of the deciding player, shown to others before it is confirmed."""
 
     model_config = ConfigDict(extra="forbid", strict=False)  # it travels both ways
 
@@ -263,7 +263,7 @@ Message = Annotated[ClientRequest, Field(discriminator="type")]
 
 
 class ClientMessage(RootModel[Message]):
-    """What a client sends over the socket."""
+    """A message of a client."""
 
 
 MESSAGES: TypeAdapter[ClientRequest] = TypeAdapter(Message)

@@ -143,7 +143,7 @@ class Check(WireStruct):
 
 
 class Created(WireStruct):
-    """A new game with its tokens, which are told once and never again."""
+    """A new game with its tokens, which are sent only once."""
 
     game: str
     host: Token
@@ -240,7 +240,7 @@ class ProblemReports(WireStruct):
 
 
 class SourceLook(WireStruct):
-    """How a chart shows the points of a source."""
+    """The look of a source of points in charts."""
 
     colour: str
     ink: str
@@ -412,7 +412,7 @@ class Hint(WireStruct):
     gain: float
     loss: float
     chance: float
-    """That the seat wins if it plays so."""
+    """The probability that the seat wins after this move."""
     items: list[Item]
     reasons: list[Reason]
 
@@ -467,7 +467,7 @@ class RulebookEntry(WireStruct):
     kind: Literal["rule", "example", "ruling", "option", "value", "difference"]
     text: str
     values: list[str]
-    """What an option can be set to, the default first."""
+    """The values of an option, the default first."""
 
 
 class RulebookChapter(WireStruct):

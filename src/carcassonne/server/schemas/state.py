@@ -51,7 +51,7 @@ class Tie(WireStruct):
 
 
 class Supply(WireStruct):
-    """How many pieces of a sort a seat has left."""
+    """The number of pieces of one type in the supply of a seat."""
 
     figure: str
     free: int
@@ -75,7 +75,7 @@ class Marker(WireStruct):
 
 
 class SeatState(WireStruct):
-    """What a seat has."""
+    """The score, figures and possessions of a seat."""
 
     score: int
     markers: list[Marker]
@@ -93,7 +93,7 @@ class TrackPiece(WireStruct):
 
 
 class Bag(WireStruct):
-    """What is left to draw, never in which order."""
+    """The tiles that are left to draw, without their order."""
 
     left: int
     total: int
@@ -111,7 +111,7 @@ Phase = Literal["setup", "play", "final", "over"]
 
 
 class State(WireStruct):
-    """What everybody at the table sees."""
+    """The public state of a game."""
 
     seq: int
     turn: int

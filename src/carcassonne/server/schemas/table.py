@@ -45,14 +45,14 @@ class TableNoteInfo(WireStruct):
 
 
 class ResultInfo(WireStruct):
-    """How a game ended, where that does not follow from the points alone."""
+    """The way in which a game ended, if it does not follow from the points alone."""
 
     reason: Literal["played", "resigned", "time", "aborted"]
     winners: list[Seat]
 
 
 class TableInfo(WireStruct):
-    """What has happened at the table besides the moves."""
+    """The events at the table other than moves."""
 
     branch: int
     out: list[OutInfo]

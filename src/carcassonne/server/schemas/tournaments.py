@@ -37,7 +37,7 @@ class TournamentRequest(Model):
     best_of: Literal[1, 3, 5] = 3
     """Games of a match of a knock-out."""
     minutes: Annotated[int, Field(ge=1, le=12 * 60)] = 60
-    """How long an arena lasts."""
+    """The duration of an arena."""
     starts: Annotated[AwareDatetime, Field(strict=False)] | None = None
     """When it starts automatically; None if the organiser starts it."""
     no_show: Annotated[int, Field(ge=5, le=3600)] = 120
@@ -168,7 +168,7 @@ class TournamentPage(Tagged, tag="tournament"):
 
 
 class TournamentViewer(WireStruct):
-    """What concerns the player who asks."""
+    """The part of a tournament that concerns the caller."""
 
     organiser: bool
     entrant: int | None = None
