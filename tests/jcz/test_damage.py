@@ -66,7 +66,7 @@ FIRST = message("PLACE_TILE", tileId="BA/C", rotation="R180", position=[0, -1])
         (
             {"setup__start": [{"tile": "BA/L", "x": 0, "y": 0, "rotation": 0}]},
             "setup.start[0]",
-            "no game starts with it here",
+            "no game starts with the tile BA/L",
         ),
     ],
 )

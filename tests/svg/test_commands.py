@@ -78,7 +78,7 @@ def test_render_films_a_game_up_to_a_turn(game: Path, tmp_path: Path, ending: st
 @pytest.mark.parametrize(
     ("words", "message"),
     [
-        (("-o", "board.bmp"), "a picture ends in .svg, .png, .gif, .webp, not .bmp"),
+        (("-o", "board.bmp"), "a picture must end in .svg, .png, .gif, .webp, not .bmp"),
         (("-o", "board"), "not -"),
         (("-o", "nowhere/board.png"), "there is no folder nowhere"),
         (("-o", "board.png", "--turn", "99"), "the game has only"),

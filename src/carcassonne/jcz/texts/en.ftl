@@ -25,7 +25,7 @@ jcz-no-rule-value = the value “{ $value }” of this rule is not supported; su
 jcz-tile-numbers = sets with other numbers of single tiles cannot be set up
 jcz-setup = this set-up is not possible: { $problem }
 jcz-no-start = a game without start tiles cannot be set up
-jcz-start-elsewhere = the start tile { $tile } is not where games start with it here
+jcz-start-elsewhere = no game starts with the tile { $tile } in this place
 jcz-start-missing = { $count ->
     [one] one tile is missing that the game starts with here
    *[other] { $count } tiles are missing that the game starts with here

@@ -25,7 +25,7 @@ jcz-no-rule-value = el valor «{ $value }» de esta regla no se conoce aquí; se
 jcz-tile-numbers = no se pueden preparar juegos con otra cantidad de losetas sueltas
 jcz-setup = esta preparación no es posible: { $problem }
 jcz-no-start = no se puede preparar una partida sin losetas iniciales
-jcz-start-elsewhere = la loseta inicial { $tile } está donde aquí no empieza ninguna partida
+jcz-start-elsewhere = ninguna partida empieza con la loseta { $tile } en este lugar
 jcz-start-missing = { $count ->
     [one] falta una loseta con la que aquí empieza la partida
    *[other] faltan { $count } losetas con las que aquí empieza la partida

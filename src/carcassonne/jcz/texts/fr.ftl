@@ -25,7 +25,7 @@ jcz-no-rule-value = la valeur « { $value } » de cette règle est inconnue 
 jcz-tile-numbers = des jeux avec d’autres nombres de tuiles isolées ne peuvent pas être préparés
 jcz-setup = cette configuration n’est pas possible : { $problem }
 jcz-no-start = une partie sans tuiles de départ ne peut pas être préparée
-jcz-start-elsewhere = la tuile de départ { $tile } est là où aucune partie ne commence ici
+jcz-start-elsewhere = aucune partie ne commence avec la tuile { $tile } à cet endroit
 jcz-start-missing = { $count ->
     [one] il manque une tuile avec laquelle la partie commence ici
    *[other] il manque { $count } tuiles avec lesquelles la partie commence ici
