@@ -51,7 +51,7 @@ def test_strangers_finish_a_rated_game(open_page: OpenPage, server: Server) -> N
     profile = f"{server.address}/api/players/{bea_id}/profile"
     eventually(ada, lambda: ada.request.get(profile).json()["ratings"], bool)
     ada.goto(f"{server.address}/#/player/{bea_id}")
-    expect(ada.get_by_role("button", name="Two players")).to_contain_text("1 games, 1 won")
+    expect(ada.get_by_role("button", name="Two players")).to_contain_text("1 game, 1 won")
     expect(ada.get_by_role("link", name="Won")).to_be_visible()
     expect_no_violations(ada)
     bea.goto(f"{server.address}/#/player/{ada_id}")
