@@ -189,7 +189,7 @@ def test_the_host_renames_replaces_frees_and_revokes(pair: tuple[CreatedGame, Ga
     # Showing the link throws nobody out, and neither does the warning alone.
     expect(bo.page.get_by_text("Something went wrong")).to_have_count(0)
     ana.button("Revoke link").click()
-    page.get_by_text("whoever plays by it is disconnected").wait_for()
+    page.get_by_text("whoever plays with it is disconnected").wait_for()
     write(bo.page, "Hello!")
     expect(bo.page.get_by_text("Hello!", exact=True)).to_be_visible()
     expect(bo.page.get_by_text("Something went wrong")).to_have_count(0)

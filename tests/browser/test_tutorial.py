@@ -27,7 +27,7 @@ def test_the_first_lesson_asks_for_what_it_says(server: Server, open_page: OpenP
     expect(coach.get_by_role("heading")).to_have_text("Place a tile")
     table.place((-1, 0))
     # Another rotation fits too, and the lesson does not claim otherwise.
-    expect(coach).to_contain_text("It fits this way round too; for this lesson turn it once more")
+    expect(coach).to_contain_text("The tile fits this way round too, but for this lesson rotate it once more")
     coach.get_by_role("button", name="Show me").click()
     expect(coach).to_contain_text("choose No follower, which is marked below")
     expect(page.locator("[data-beacon]")).to_have_text(re.compile("No f"))
