@@ -99,8 +99,8 @@ def expected(kind: TileType, side: int, half: Port) -> str:
     """The colour that the facts ask for at one half of a side."""
     middle = next((s.terrain for s in kind.segments if (side, Port.M) in s.ports), "")
     if any((side, half) in segment.ports for segment in kind.segments):
-        return (c.HUNTERS if family_of(kind) == "hunters" else c.MEDIEVAL).base
-    return {"city": c.CITY_GROUND, "forest": c.FOREST_GROUND, "carcassonne": c.CITY_GROUND}[middle]
+        return (c.STEPPE if family_of(kind) == "hunters" else c.MEDIEVAL).base
+    return {"city": c.CITY_GROUND, "forest": c.WOOD_GROUND, "carcassonne": c.CITY_GROUND}[middle]
 
 
 def check_half_sides(kind: TileType) -> None:
@@ -132,7 +132,7 @@ def test_roads_and_rivers_leave_in_the_middle_of_their_sides(kind: TileType) -> 
         letter = kind.edges[side]
         wanted = WAYS.get(letter)
         if family_of(kind) == "hunters":
-            wanted = c.HUNTERS.water if letter == "R" else None
+            wanted = c.STEPPE.water if letter == "R" else None
         if wanted is not None:
             assert (
                 distance(border(tile_pixels(kind.ref, 0, PIXELS), side)[PIXELS // 2], framed(wanted)) <= SLACK

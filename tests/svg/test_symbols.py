@@ -24,6 +24,7 @@ from carcassonne.tiles.model import TileType
 from .pixels import count_colour, distance, every_kind, rgb, tile_pixels
 
 PIXELS = 60
+FISH = "#F3F7F2"
 
 SHOWN: dict[str, tuple[tuple[str, ...], int]] = {
     "shield": ((c.SHIELD_FIELD, c.GOLD), 3),
@@ -211,7 +212,7 @@ def test_fish_can_be_counted(kind: TileType) -> None:
     for lake in (place for place in geometry_of(kind).places if place.what == "lake"):
         x, y = lake.point
         shore = picture.crop((round(4 * x - 64), round(4 * y - 64), round(4 * x + 64), round(4 * y + 64)))
-        assert bodies(shore, c.FISH) == kind.segments[lake.segment or 0].tallies["fish"]
+        assert bodies(shore, FISH) == kind.segments[lake.segment or 0].tallies["fish"]
 
 
 HUNTERS = [kind for kind in every_kind() if any(p.what in ANIMALS for p in geometry_of(kind).places)]
@@ -260,7 +261,7 @@ def test_forests_that_meet_in_a_corner_are_seen_to_be_apart(kind: TileType) -> N
                     rotate_point((100 - away * math.sin(t), away * math.cos(t)), side + rotation)
                     for t in angles
                 ]
-                steppe = sum(count_colour(picture, c.HUNTERS.base, 4 * x, 4 * y, 0, 40) for x, y in arc)
+                steppe = sum(count_colour(picture, c.STEPPE.base, 4 * x, 4 * y, 0, 40) for x, y in arc)
                 assert steppe, (rotation, side, away)
 
 

@@ -66,7 +66,8 @@ class Topology(Storage):
         """Return the number of a cell, 0 if it neither holds nor borders a tile."""
         i: cython.uint = hash_of(key) >> self.hash_shift
         cell: cython.int = self.bucket[i]
-        while (cell != 0) & (self.cell_key[cell] != key):
+        self.cell_key[0] = key  # a sentinel: the search ends at an empty bucket, too
+        while self.cell_key[cell] != key:
             i = (i + 1) & self.bucket_mask
             cell = self.bucket[i]
         return cell
@@ -162,8 +163,11 @@ class Topology(Storage):
         i: cython.Py_ssize_t = 0
         j: cython.Py_ssize_t
         # Comparing with all sums is faster than a search, because it has no branch to predict.
-        for j in range(1, self.fit_count + 1):
-            i += self.fit_sum[j] <= nth
+        if self.fit_count == 4 and nth < self.fit_sum[4]:
+            i = (self.fit_sum[1] <= nth) + (self.fit_sum[2] <= nth) + (self.fit_sum[3] <= nth)
+        else:
+            for j in range(1, self.fit_count + 1):
+                i += self.fit_sum[j] <= nth
         if i == self.fit_count:
             return -1
         nth -= self.fit_sum[i]
@@ -342,7 +346,8 @@ class Topology(Storage):
             mine = self.printed_sides[tile_type * 4 + ((side - rot) & 3)]
             index = ((hashed + STEP_HASH[side]) & HALF) >> self.hash_shift
             near = self.bucket[index]
-            while (near != 0) & (self.cell_key[near] != at):
+            self.cell_key[0] = at
+            while self.cell_key[near] != at:
                 index = (index + 1) & self.bucket_mask
                 near = self.bucket[index]
             state = self.cell_state[near]

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cache
 
 from carcassonne.fluent import Bundle, read_bundle
-from carcassonne.languages import LANGUAGES
+from carcassonne.languages import ENGLISH, LANGUAGES
 from carcassonne.tiles.model import Segment, TileType
 
 from .figures import player_pieces, seat_colour
 from .modules import medallions, piece_art, renamed_terrains, silent_marks, text_folders, trait_words
-from .tiles.layout import OPEN_LAND, end_of, family_of, middle_sides
+from .tiles.layout import OPEN_LAND, WATERWAYS, WAYS, end_of, family_of, middle_sides
 from .tiles.overrides import override_for
 from .tiles.symbols import turned_direction
 
@@ -26,6 +27,11 @@ def _say(language: str, name: str, **values: str | int) -> str:
     return _bundle(language).format(name, values)
 
 
+def _exists(name: str) -> bool:
+    """Return whether there is a message in English, which every other language falls back to."""
+    return _bundle(ENGLISH).has(name)
+
+
 def _join(language: str, words: list[str]) -> str:
     if len(words) < 2:
         return "".join(words)
@@ -35,6 +41,10 @@ def _join(language: str, words: list[str]) -> str:
 def describe_tile(kind: TileType, rotation: int = 0, language: str = "en") -> str:
     """Return one or two sentences that describe everything printed on a rotated tile."""
     return _TileWords(kind, rotation, language).text()
+
+
+def _is_counted(terrain: str) -> bool:
+    return _exists(f"count-{terrain}")
 
 
 class _TileWords:
@@ -47,15 +57,12 @@ class _TileWords:
         parts = []
         described: set[int] = set()
         for k, segment in enumerate(self.tile_type.segments):
-            if segment.is_overlay or segment.terrain == "field" or k in described:
+            if segment.is_overlay or k in described or _is_counted(segment.terrain):
                 continue
             alike = self._alike(segment)
             described |= set(alike)
             parts.append(self._ends(alike) if len(alike) > 1 else self._segment(k, segment))
-        fields = [segment for segment in self.tile_type.segments if segment.terrain == "field"]
-        if fields:
-            extras = [word for segment in fields for word in self._things(segment)]
-            parts.append(self._with(self._say("fields", count=len(fields)), extras))
+        parts += self._counted()
         parts += self._marks()
         title = self._say("plain-tile" if self.tile_type.edges else "card")
         joined = self._say("part-separator").join(parts)
@@ -71,6 +78,14 @@ class _TileWords:
         turned = sorted((side + self.rotation) % 4 for side in sides)
         return _join(self.language, [self._say(f"side-{side}") for side in turned])
 
+    def _counted(self) -> Iterator[str]:
+        """Yield how many segments there are of each terrain of which only the number is told."""
+        terrains = dict.fromkeys(segment.terrain for segment in self.tile_type.segments)
+        for terrain in filter(_is_counted, terrains):
+            found = [segment for segment in self.tile_type.segments if segment.terrain == terrain]
+            extras = [word for segment in found for word in self._things(segment)]
+            yield self._with(self._say(f"count-{terrain}", count=len(found)), extras)
+
     def _things(self, segment: Segment) -> list[str]:
         things = [self._say(f"thing-{name}", count=count) for name, count in sorted(segment.tallies.items())]
         words = trait_words()
@@ -81,9 +96,9 @@ class _TileWords:
         return things
 
     def _alike(self, segment: Segment) -> list[int]:
-        """Return the plain roads or rivers that end at the same place; one phrase describes them."""
+        """Return the plain lines that end at the same place, if one phrase can describe them."""
         end = end_of(segment)
-        if not end[0] or segment.tallies:
+        if not end[0] or segment.tallies or not _exists(f"{segment.terrain}-ends"):
             return []
         return [
             k
@@ -98,32 +113,44 @@ class _TileWords:
         return self._say(f"{segments[0].terrain}-ends", sides=sides, end=end)
 
     def _segment(self, k: int, segment: Segment) -> str:
-        sides = middle_sides(segment)
-        if segment.terrain in OPEN_LAND:
-            name = "meadow" if segment.ports else "meadow-inner"
-            return self._with(self._say(name, sides=self._sides(segment.sides())), self._things(segment))
-        if segment.terrain in ("road", "river"):
-            return self._with(self._way(k, segment, sides), self._things(segment))
+        if segment.terrain in WAYS or segment.terrain in WATERWAYS:
+            line = self._line(k, segment, middle_sides(segment))
+            return self._with(line, self._things(segment))
         name = segment.terrain
+        open_land = name in OPEN_LAND
+        sides = segment.sides() if open_land else middle_sides(segment)
         for mark, words in renamed_terrains().items():
             if mark in self.tile_type.marks:
                 name = words.get(name, name)
         if override_for(self.tile_type.ref).over == k:
             name = f"{name}-crossing"
-        return self._with(self._say(f"terrain-{name}", sides=self._sides(sides)), self._things(segment))
+        if open_land and not sides:
+            name = f"{name}-inner"
+        general = "any-area" if sides else "any-inner" if open_land else "any-spot"
+        described = self._say_of(segment, f"terrain-{name}", general, sides=self._sides(sides))
+        return self._with(described, self._things(segment))
 
-    def _way(self, k: int, segment: Segment, sides: tuple[int, ...]) -> str:
+    def _say_of(self, segment: Segment, name: str, general: str, **values: str) -> str:
+        """Return the words of a terrain, or the general ones with its name if its module has none."""
+        if _exists(name):
+            return self._say(name, **values)
+        return self._say(general, kind=self._say(f"kind-{segment.terrain}"), **values)
+
+    def _line(self, k: int, segment: Segment, sides: tuple[int, ...]) -> str:
         shown = self._sides(sides)
         if len(sides) == 1:
             word, _ = end_of(segment)
-            return self._say(f"{segment.terrain}-end", sides=shown, end=self._say(f"end-{word}"))
+            if not _exists(f"end-{word}"):
+                return self._say_of(segment, f"{segment.terrain}-ending", "any-line-ending", sides=shown)
+            end = self._say(f"end-{word}")
+            return self._say_of(segment, f"{segment.terrain}-end", "any-line-end", sides=shown, end=end)
         if len(sides) == 3:
-            return self._say(f"{segment.terrain}-fork", sides=shown)
+            return self._say_of(segment, f"{segment.terrain}-fork", "any-line-fork", sides=shown)
         if "tunnel" in segment.traits:
-            return self._say("road-tunnel", sides=shown)
+            return self._say(f"{segment.terrain}-tunnel", sides=shown)
         if override_for(self.tile_type.ref).line_over == k:
-            return self._say("road-bridge", sides=shown)
-        return self._say(f"{segment.terrain}-through", sides=shown)
+            return self._say(f"{segment.terrain}-bridge", sides=shown)
+        return self._say_of(segment, f"{segment.terrain}-through", "any-line", sides=shown)
 
     def _marks(self) -> list[str]:
         words = []

@@ -94,7 +94,7 @@ class Landmark:
 
 @dataclass(frozen=True, slots=True)
 class AreaSign:
-    """A sign inside a city or forest, for a tally or for a trait."""
+    """A sign inside an area, for a tally or for a trait."""
 
     name: str
     tally: str = ""
@@ -136,7 +136,7 @@ class World:
     paint_card: Callable[[TileType], Fragment] | None = None
     """Paint a piece of tile size that is never placed on the board."""
     wall: float = 0.0
-    """How far the edge of a city or forest reaches into the land beside it."""
+    """How far the edge of an area reaches into the land beside it; 0 if areas have no walls."""
     light_theme: str = "light"
     """The theme of the table where players choose light colours."""
     corner_silhouettes: tuple[str, ...] = ()
@@ -197,7 +197,9 @@ class ModuleArt:
     area_signs: tuple[AreaSign, ...] = ()
     medallions: tuple[Medallion, ...] = ()
     line_ends: Mapping[str, LineEnd] = field(default_factory=dict)
-    """Words for the ends of roads in tile files."""
+    """Words for the ends of roads in tile files; roads end in the middle of the tile at all other words."""
+    waterway_ends: Mapping[str, LineEnd] = field(default_factory=dict)
+    """The same for waterways. At all other words they end in a pond."""
     pools: Mapping[str, Callable[[Canvas, Pool], None]] = field(default_factory=dict)
     """Painters of the pools that tiles of the module have."""
     ground_pools: Mapping[str, Callable[[Canvas, Pool], None]] = field(default_factory=dict)
@@ -352,6 +354,12 @@ def medallions(family: str) -> Mapping[str, Medallion]:
 @cache
 def line_ends() -> Mapping[str, LineEnd]:
     return {word: end for art in module_arts().values() for word, end in art.line_ends.items()}
+
+
+@cache
+def waterway_ends(family: str) -> Mapping[str, LineEnd]:
+    """Return what waterways of a family end at, besides ponds, by its word in tile files."""
+    return {word: end for art in _family_arts(family) for word, end in art.waterway_ends.items()}
 
 
 @cache

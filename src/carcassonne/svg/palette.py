@@ -34,7 +34,7 @@ ROAD_EDGE, ROAD, ROAD_WORN, PEBBLE = "#A88E58", "#EBDDB6", "#F7EFD8", "#C4AB77"
 VILLAGE_GROUND = "#DCC796"
 CITY_GROUND, COBBLE = "#CFA671", "#BD915B"
 
-CROPS: dict[str, tuple[str, str]] = {
+PLOTS: dict[str, tuple[str, str]] = {
     "corn": ("#C9C273", "#B9B062"),
     "plough": ("#B6AB6C", "#A6975C"),
     "vines": ("#A4B562", "#7F9A4C"),
@@ -44,10 +44,9 @@ RIPE, RIPE_DARK, RIPE_LIGHT = "#D8C873", "#B39F4C", "#E7DB96"
 SHIELD_RIM, SHIELD_FIELD = "#FBF5E2", "#2F4C8F"
 
 OCHRE, OCHRE_CUT = "#7A2E1A", "#F4E6C2"
-FOREST_GROUND, FOREST, FOREST_MID, FOREST_LIGHT = "#213A2D", "#2F4D3C", "#456B4E", "#5C8460"
+WOOD_GROUND, WOOD, WOOD_MID, WOOD_LIGHT = "#213A2D", "#2F4D3C", "#456B4E", "#5C8460"
 NUGGET_LIGHT, NUGGET, NUGGET_DARK, NUGGET_INK = "#FFE48A", "#F2B92B", "#D9981A", "#5E3D05"
 STONE, STONE_LIGHT, STONE_INK = "#9A8E7B", "#C4B9A4", "#574C3D"
-FISH, FISH_INK = "#F3F7F2", "#1E5468"
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +64,7 @@ class LandColours:
 
 
 MEDIEVAL = LandColours("#A8BC69", "#B9CA7C", "#97AD5A", "#7F9849", "#62A9C6", "#478FB0", "#A9D8E4", "#D8CB95")
-HUNTERS = LandColours("#CDB672", "#DAC78A", "#BEA45F", "#A88C4B", "#3E93AE", "#2B7894", "#93CBD6", "#E0CF9C")
+STEPPE = LandColours("#CDB672", "#DAC78A", "#BEA45F", "#A88C4B", "#3E93AE", "#2B7894", "#93CBD6", "#E0CF9C")
 
 
 @dataclass(frozen=True, slots=True)

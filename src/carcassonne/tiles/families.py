@@ -51,6 +51,8 @@ class Terrain:
     """Those ends that also make a contact with the segment they name."""
     over: bool = False
     """Whether lines of this terrain are drawn over areas."""
+    water: bool = False
+    """Whether it is drawn as water."""
     glyph: str = "?"
     ink: str = "white"
     paper: str = "black"
@@ -95,6 +97,7 @@ _TERRAIN_KEYS: Mapping[str, type] = {
     "ends": list,
     "contact-ends": list,
     "over": bool,
+    "water": bool,
     "glyph": str,
     "ink": str,
     "paper": str,
@@ -123,6 +126,7 @@ TerrainTable = TypedDict(
         "ends": list[str],
         "contact-ends": list[str],
         "over": bool,
+        "water": bool,
         "glyph": Required[str],
         "ink": Required[str],
         "paper": Required[str],
@@ -190,6 +194,7 @@ def _terrain(table: TerrainTable) -> Terrain:
         ends=frozenset(table.get("ends", ())),
         contact_ends=frozenset(table.get("contact-ends", ())),
         over=table.get("over", False),
+        water=table.get("water", False),
         glyph=table["glyph"],
         ink=table["ink"],
         paper=table["paper"],

@@ -3,6 +3,9 @@ import type { Cell, Point, Rotation, Spot, TileInfo, TileRow } from "../protocol
 
 export const UNIT = 100;
 
+/** The layer of open land in tile types; everything else is drawn above it. */
+const OPEN_LAND_LAYER = 0;
+
 export type Ring = Point[];
 
 export function rotatePoint([x, y]: Point, rotation: number): Point {
@@ -52,6 +55,15 @@ export class BoardGeometry {
   kindAt(cell: Cell): TileInfo | undefined {
     const row = this.at(cell);
     return row && this.kinds.get(row[0]);
+  }
+
+  /** Whether figures lie on a terrain: its segments are drawn in the lowest layer. */
+  isOpenLand(terrain: string): boolean {
+    for (const { segments } of this.kinds.values()) {
+      const found = segments.find(({ kind }) => kind === terrain);
+      if (found) return found.layer === OPEN_LAND_LAYER;
+    }
+    return false;
   }
 
   /** Closed polygons of one segment, rotated and moved to its cell. */

@@ -24,6 +24,7 @@ from carcassonne.svg.modules import module_arts, text_folders
 from carcassonne.svg.output.tile_cache import TileCache, default_folder, picture_name
 from carcassonne.svg.palette import SEATS
 from carcassonne.svg.tiles.geometry import geometry_of
+from carcassonne.svg.tiles.layout import layer_of
 
 from ..schemas.common import FourArts, Point
 from ..schemas.responses import Segment, TileInfo
@@ -31,8 +32,6 @@ from ..schemas.responses import Segment, TileInfo
 SIZES = (64, 128, 256, 512)
 MAX_NAME_LENGTH = 64
 """Image names are hashes, which are shorter; file systems refuse very long names."""
-LAYERS = {"field": 0, "meadow": 0, "river": 1, "lake": 1, "road": 2, "city": 3, "forest": 3, "cloister": 4}
-"""Order of terrains where outlines overlap; higher values are on top."""
 COPIES = 9
 """Number of copies of a tile that may look different."""
 
@@ -182,7 +181,7 @@ def _compute_info(tile_type: cc.TileType) -> TileInfo:
             outline=[]
             if segment.is_overlay
             else [[_rounded(p) for p in loop] for loop in geometry.outlines[k]],
-            layer=LAYERS.get(segment.terrain, 3),
+            layer=layer_of(segment.terrain),
         )
         for k, segment in enumerate(tile_type.segments)
     ]

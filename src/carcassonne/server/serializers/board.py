@@ -86,7 +86,7 @@ def shows_zones(pos: cc.Position) -> bool:
 
 
 def landing_point(pos: cc.Position, spot: cc.Spot) -> Point:
-    """Return the end of a road at the shore of a lake."""
+    """Return the end of a road inside its tile, where a connection begins."""
     geometry, rotation = _geometry(pos, spot[:2])
     line = next((way.lines[0] for way in geometry.layout.roads if way.segment == spot[2]), None)
     if line is None:

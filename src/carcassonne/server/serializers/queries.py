@@ -6,7 +6,7 @@ from collections import Counter
 
 import carcassonne as cc
 from carcassonne.bots.analysis.outlook import estimate_at
-from carcassonne.svg.tiles.layout import middle_sides
+from carcassonne.svg.tiles.layout import OPEN_LAND, middle_sides
 
 from ..errors import ApiError
 from ..schemas.common import Text
@@ -27,8 +27,6 @@ from ..schemas.responses import (
 from .events import Scored, score_entry
 from .json import item, message_ref, refusal_wire, spot_text
 from .state import DisplayHistory
-
-FIELD_KINDS = ("field", "meadow")
 
 
 def tried_position(pos: cc.Position, actions: list[str]) -> cc.Position:
@@ -122,14 +120,14 @@ def _holders(info: cc.Feature) -> list[FeatureHolder]:
 
 
 def overlay(pos: cc.Position, layer: str) -> list[RegionShape]:
-    """Return all occupied features: the fields, or everything else."""
+    """Return all occupied features: those on open land, or all others."""
     shapes: list[RegionShape] = []
     seen: set[cc.Spot] = set()
     for figure in pos.figures():
         for spot in cc.display.figure_spots(pos, figure.id):
             segment = pos.segment(spot)
             canonical = pos.canonical_spot(segment)
-            if canonical in seen or (layer == "fields") != (pos.terrain_of(segment) in FIELD_KINDS):
+            if canonical in seen or (layer == "fields") != (pos.terrain_of(segment) in OPEN_LAND):
                 continue
             seen.add(canonical)
             shapes.append(_shape(pos.feature_at(spot)))

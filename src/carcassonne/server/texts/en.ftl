@@ -25,7 +25,6 @@ where-sw = south-west
 where-w = west
 where-nw = north-west
 where-middle = middle
-figure-robber = robber
 word-add = add a follower
 word-remove = take a follower back
 
@@ -49,34 +48,6 @@ log-final = { $seats ->
    *[other] score { $what } at the end
 }
 
-holding-wine = { $count ->
-    [one] { $count } barrel of wine
-   *[other] { $count } barrels of wine
-}
-holding-grain = { $count ->
-    [one] { $count } sack of grain
-   *[other] { $count } sacks of grain
-}
-holding-cloth = { $count ->
-    [one] { $count } bale of cloth
-   *[other] { $count } bales of cloth
-}
-holding-gold = { $count ->
-    [one] { $count } ingot
-   *[other] { $count } ingots
-}
-holding-abbey = { $count ->
-    [one] { $count } abbey
-   *[other] { $count } abbeys
-}
-holding-king = the King
-holding-robber-baron = the Robber Baron
-holding-special-shaman = the Shaman
-holding-special-scout = the Scout
-holding-special-canoe = the Canoe
-holding-special-bridge = the Hunter on the Bridge
-holding-special-agriculture = Agriculture
-
 outlook-completed = Expected: about { $points ->
     [one] 1 point
    *[other] { $points } points
@@ -90,27 +61,6 @@ fact-tiles = { $count ->
     [one] { $count } tile
    *[other] { $count } tiles
 }
-tally-shields = { $count ->
-    [one] { $count } shield
-   *[other] { $count } shields
-}
-tally-inn = with an inn
-tally-cathedral = with a cathedral
-tally-wine = wine × { $count }
-tally-grain = grain × { $count }
-tally-cloth = cloth × { $count }
-tally-princess = with a princess
-tally-pig-herd = with a herd of pigs
-tally-gold = gold × { $count }
-tally-mushrooms = mushrooms × { $count }
-tally-fish = fish × { $count }
-tally-deer = deer × { $count }
-tally-mammoth = mammoths × { $count }
-tally-tiger = tigers × { $count }
-tally-auroch = aurochs × { $count }
-tally-bear = bears × { $count }
-tally-fire = with a fire
-tally-shrine = with a sacred dolmen
 
 source-unfinished = { $kind }, incomplete
 source-other = Other points
@@ -132,17 +82,6 @@ record-size = { $count ->
 record-points = +{ $points }, turn { $turn }
 record-from = +{ $points } that { $seat } was after, turn { $turn }
 moment-turn = turn { $turn }
-
-preset-first-game = First game
-preset-first-game-about = just the base game
-preset-classic = Classic evening
-preset-classic-about = with river, inns, cathedrals, traders and builders
-preset-plus-box = Plus box
-preset-plus-box-about = two large and all small expansions
-preset-everything = Everything
-preset-everything-about = all expansions at once
-preset-stone-age = Stone Age
-preset-stone-age-about = just Hunters & Gatherers
 
 profile-standard = Standard
 profile-standard-about = the rulebooks with the publisher’s later answers

@@ -25,7 +25,6 @@ where-sw = suroeste
 where-w = oeste
 where-nw = noroeste
 where-middle = centro
-figure-robber = bandido
 word-add = añadir un seguidor
 word-remove = recuperar un seguidor
 
@@ -49,34 +48,6 @@ log-final = { $seats ->
    *[other] puntúan { $what } al final
 }
 
-holding-wine = { $count ->
-    [one] { $count } barril de vino
-   *[other] { $count } barriles de vino
-}
-holding-grain = { $count ->
-    [one] { $count } saco de grano
-   *[other] { $count } sacos de grano
-}
-holding-cloth = { $count ->
-    [one] { $count } rollo de tela
-   *[other] { $count } rollos de tela
-}
-holding-gold = { $count ->
-    [one] { $count } lingote
-   *[other] { $count } lingotes
-}
-holding-abbey = { $count ->
-    [one] { $count } abadía
-   *[other] { $count } abadías
-}
-holding-king = el rey
-holding-robber-baron = el barón ladrón
-holding-special-shaman = el Chamán
-holding-special-scout = el Explorador
-holding-special-canoe = la Canoa
-holding-special-bridge = el Cazador sobre el puente
-holding-special-agriculture = Agricultura
-
 outlook-completed = Previsión: { $points ->
     [one] cerca de 1 punto
    *[other] unos { $points } puntos
@@ -90,27 +61,6 @@ fact-tiles = { $count ->
     [one] { $count } loseta
    *[other] { $count } losetas
 }
-tally-shields = { $count ->
-    [one] { $count } escudo
-   *[other] { $count } escudos
-}
-tally-inn = con una posada
-tally-cathedral = con una catedral
-tally-wine = vino × { $count }
-tally-grain = grano × { $count }
-tally-cloth = tela × { $count }
-tally-princess = con una princesa
-tally-pig-herd = con una piara
-tally-gold = oro × { $count }
-tally-mushrooms = setas × { $count }
-tally-fish = peces × { $count }
-tally-deer = ciervos × { $count }
-tally-mammoth = mamuts × { $count }
-tally-tiger = tigres × { $count }
-tally-auroch = uros × { $count }
-tally-bear = osos × { $count }
-tally-fire = con un fuego
-tally-shrine = con un dolmen sagrado
 
 source-unfinished = { $kind } sin completar
 source-other = Otros puntos
@@ -132,17 +82,6 @@ record-size = { $count ->
 record-points = +{ $points }, turno { $turn }
 record-from = +{ $points } que quería { $seat }, turno { $turn }
 moment-turn = turno { $turn }
-
-preset-first-game = Primera partida
-preset-first-game-about = solo el juego básico
-preset-classic = Velada clásica
-preset-classic-about = con río, posadas, catedrales, constructores y comerciantes
-preset-plus-box = Caja Plus
-preset-plus-box-about = dos expansiones grandes y todas las pequeñas
-preset-everything = Todo
-preset-everything-about = todas las expansiones a la vez
-preset-stone-age = Edad de Piedra
-preset-stone-age-about = solo Cazadores y recolectores
 
 profile-standard = Estándar
 profile-standard-about = los reglamentos con las aclaraciones posteriores de la editorial

@@ -25,7 +25,6 @@ where-sw = sud-ouest
 where-w = ouest
 where-nw = nord-ouest
 where-middle = milieu
-figure-robber = brigand
 word-add = ajouter un partisan
 word-remove = reprendre un partisan
 
@@ -49,34 +48,6 @@ log-final = { $seats ->
    *[other] marquent à la fin pour { $what }
 }
 
-holding-wine = { $count ->
-    [one] { $count } tonneau de vin
-   *[other] { $count } tonneaux de vin
-}
-holding-grain = { $count ->
-    [one] { $count } sac de blé
-   *[other] { $count } sacs de blé
-}
-holding-cloth = { $count ->
-    [one] { $count } rouleau de tissu
-   *[other] { $count } rouleaux de tissu
-}
-holding-gold = { $count ->
-    [one] { $count } lingot
-   *[other] { $count } lingots
-}
-holding-abbey = { $count ->
-    [one] { $count } abbaye
-   *[other] { $count } abbayes
-}
-holding-king = le roi
-holding-robber-baron = le baron pillard
-holding-special-shaman = le Chaman
-holding-special-scout = l’Éclaireur
-holding-special-canoe = le Canoë
-holding-special-bridge = le Chasseur sur le pont
-holding-special-agriculture = l’Agriculture
-
 outlook-completed = Prévision : environ { $points ->
     [one] { $points } point
    *[other] { $points } points
@@ -90,27 +61,6 @@ fact-tiles = { $count ->
     [one] { $count } tuile
    *[other] { $count } tuiles
 }
-tally-shields = { $count ->
-    [one] { $count } blason
-   *[other] { $count } blasons
-}
-tally-inn = avec une auberge
-tally-cathedral = avec une cathédrale
-tally-wine = vin × { $count }
-tally-grain = blé × { $count }
-tally-cloth = tissu × { $count }
-tally-princess = avec une princesse
-tally-pig-herd = avec un troupeau de cochons
-tally-gold = or × { $count }
-tally-mushrooms = champignons × { $count }
-tally-fish = poissons × { $count }
-tally-deer = cerfs × { $count }
-tally-mammoth = mammouths × { $count }
-tally-tiger = tigres × { $count }
-tally-auroch = aurochs × { $count }
-tally-bear = ours × { $count }
-tally-fire = avec un feu
-tally-shrine = avec un dolmen sacré
 
 source-unfinished = { $kind }, en cours
 source-other = Autres points
@@ -132,17 +82,6 @@ record-size = { $count ->
 record-points = +{ $points }, tour { $turn }
 record-from = +{ $points } que visait { $seat }, tour { $turn }
 moment-turn = tour { $turn }
-
-preset-first-game = Première partie
-preset-first-game-about = le jeu de base seul
-preset-classic = Soirée classique
-preset-classic-about = avec rivière, auberges, cathédrales, marchands et bâtisseurs
-preset-plus-box = Boîte Plus
-preset-plus-box-about = deux grandes extensions et toutes les petites
-preset-everything = Tout
-preset-everything-about = toutes les extensions à la fois
-preset-stone-age = Âge de pierre
-preset-stone-age-about = Chasseurs et cueilleurs seul
 
 profile-standard = Habituelles
 profile-standard-about = les livrets avec les réponses ultérieures de l’éditeur

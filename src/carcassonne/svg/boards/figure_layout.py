@@ -193,7 +193,7 @@ def token_pile(tile: PlacedTile, token: TokenSprite) -> list[Item]:
 
 
 def _landing(geometry: Geometry, segment: int) -> Point:
-    """Return the shore end of a road at a lake."""
+    """Return the end of a road at the water where connections land."""
     return next(way.lines[0][-1] for way in geometry.layout.roads if way.segment == segment)
 
 
@@ -202,8 +202,8 @@ def connection_item(tile: PlacedTile, joined: Connection) -> Item:
     geometry = geometry_of(tile.kind)
     a = rotate_point(_landing(geometry, joined.first), tile.rotation)
     b = rotate_point(_landing(geometry, joined.second), tile.rotation)
-    lake = next((pool.centre for pool in geometry.layout.pools if pool.what in end_pools()), MIDDLE)
-    cx, cy = rotate_point(lake, tile.rotation)
+    shore = next((pool.centre for pool in geometry.layout.pools if pool.what in end_pools()), MIDDLE)
+    cx, cy = rotate_point(shore, tile.rotation)
     middle = ((a[0] + b[0]) / 4 + cx / 2, (a[1] + b[1]) / 4 + cy / 2)
     bend = (2 * middle[0] - (a[0] + b[0]) / 2, 2 * middle[1] - (a[1] + b[1]) / 2)
     turned = math.degrees(math.atan2(b[1] - a[1], b[0] - a[0]))

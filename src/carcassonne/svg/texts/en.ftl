@@ -18,36 +18,14 @@ with = { $thing } with { $extras }
 tile = { $title }. { $parts }.
 part-separator = ;{" "}
 
-# Segments
-terrain-city = city to the { $sides }
-terrain-city-crossing = city to the { $sides }, crossing over the other city
-terrain-forest = forest to the { $sides }
-road-through = road between { $sides }
-road-bridge = road between { $sides } over a bridge
-road-tunnel = road between { $sides } through a tunnel
-road-fork = road joining { $sides } round a well
-road-end = road from the { $sides } that ends at { $end }
-road-ends = roads from { $sides } that end at { $end }
-river-ends = rivers from { $sides } that end at { $end }
-river-through = river between { $sides }
-river-fork = river forking to { $sides }
-river-end = river from the { $sides } that ends at { $end }
-terrain-lake = lake
-terrain-cloister = cloister
-fields = { $count ->
-    [one] one field
-   *[other] { $count } separate fields
-}
-meadow = meadow to the { $sides }
-meadow-inner = meadow that reaches no side
-
-end-crossroads = a crossroads
-end-city = the city
-end-cloister = the cloister
-end-house = a house
-end-lake = a lake
-end-spring = a spring
-end-heart = the lake
+# Segments whose module has no words of its own
+any-area = { $kind } to the { $sides }
+any-inner = { $kind } that reaches no side
+any-spot = { $kind }
+any-line = { $kind } between { $sides }
+any-line-fork = { $kind } joining { $sides }
+any-line-end = { $kind } from the { $sides } that ends at { $end }
+any-line-ending = { $kind } from the { $sides } that ends on the tile
 
 plain-tile = Tile
 card = Card

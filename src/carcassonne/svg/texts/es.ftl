@@ -18,36 +18,14 @@ with = { $thing } con { $extras }
 tile = { $title }. { $parts }.
 part-separator = ;{" "}
 
-# Segmentos
-terrain-city = ciudad al { $sides }
-terrain-city-crossing = ciudad al { $sides } que pasa por encima de la otra
-terrain-forest = bosque al { $sides }
-road-through = camino entre { $sides }
-road-bridge = camino entre { $sides } por un puente
-road-tunnel = camino entre { $sides } por un túnel
-road-fork = camino que une { $sides } alrededor de un pozo
-road-end = camino desde el { $sides } que termina en { $end }
-road-ends = caminos desde { $sides } que terminan en { $end }
-river-ends = ríos desde { $sides } que terminan en { $end }
-river-through = río entre { $sides }
-river-fork = río que se divide hacia { $sides }
-river-end = río desde el { $sides } que termina en { $end }
-terrain-lake = lago
-terrain-cloister = monasterio
-fields = { $count ->
-    [one] un campo
-   *[other] { $count } campos separados
-}
-meadow = pradera al { $sides }
-meadow-inner = pradera que no llega a ningún lado
-
-end-crossroads = un cruce
-end-city = la ciudad
-end-cloister = el monasterio
-end-house = una casa
-end-lake = un lago
-end-spring = un manantial
-end-heart = el lago
+# Segmentos cuyo módulo no tiene palabras propias
+any-area = { $kind } al { $sides }
+any-inner = { $kind } que no llega a ningún lado
+any-spot = { $kind }
+any-line = { $kind } entre { $sides }
+any-line-fork = { $kind } que une { $sides }
+any-line-end = { $kind } desde el { $sides } que termina en { $end }
+any-line-ending = { $kind } desde el { $sides } que termina en la loseta
 
 plain-tile = Loseta
 card = Carta

@@ -18,36 +18,14 @@ with = { $thing } avec { $extras }
 tile = { $title }. { $parts }.
 part-separator = {"\u202F"};{" "}
 
-# Segments
-terrain-city = ville { $sides }
-terrain-city-crossing = ville { $sides } qui passe au-dessus de l’autre
-terrain-forest = forêt { $sides }
-road-through = route menant { $sides }
-road-bridge = route menant { $sides } par un pont
-road-tunnel = route menant { $sides } par un tunnel
-road-fork = route menant { $sides } autour d’un puits
-road-end = route menant { $sides }, qui s’arrête { $end }
-road-ends = routes menant { $sides }, qui s’arrêtent { $end }
-river-ends = rivières menant { $sides }, qui s’arrêtent { $end }
-river-through = rivière menant { $sides }
-river-fork = rivière à trois bras menant { $sides }
-river-end = rivière menant { $sides }, qui s’arrête { $end }
-terrain-lake = lac
-terrain-cloister = monastère
-fields = { $count ->
-    [one] un champ
-   *[other] { $count } champs séparés
-}
-meadow = prairie { $sides }
-meadow-inner = prairie qui ne touche aucun côté
-
-end-crossroads = à un carrefour
-end-city = à la ville
-end-cloister = au monastère
-end-house = à une maison
-end-lake = à un lac
-end-spring = à une source
-end-heart = au lac
+# Segments dont le module n’a pas de mots à lui
+any-area = { $kind } { $sides }
+any-inner = { $kind } qui ne touche aucun côté
+any-spot = { $kind }
+any-line = { $kind } menant { $sides }
+any-line-fork = { $kind } menant { $sides }
+any-line-end = { $kind } menant { $sides }, qui s’arrête { $end }
+any-line-ending = { $kind } menant { $sides }, qui s’arrête sur la tuile
 
 plain-tile = Tuile
 card = Carte

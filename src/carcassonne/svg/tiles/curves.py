@@ -1,4 +1,4 @@
-"""The curves that tiles are made of: edges of cities and forests, centre lines of roads and rivers."""
+"""The curves that tiles are made of: edges of areas, centre lines of roads and waterways."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ def _step(start: Point, before: Point, after: Point, reach: float) -> Point:
 
 @dataclass(frozen=True, slots=True)
 class AreaStyle:
-    """How deep the edge of a city or forest lies; see the constants of this module."""
+    """How deep the edge of an area lies; see the constants of this module."""
 
     cap: float = CAP_DEPTH
     corner: float = CORNER_MIDDLE
@@ -209,7 +209,7 @@ def with_bleed(curve: Curve, first: int | None, last: int | None) -> Curve:
 
 
 def way_across(a: int, b: int, rng: Random, sway: float = 2.5, handle: float = 27.0) -> Curve:
-    """Return the centre line of a road or river from one side to another."""
+    """Return the centre line of a road or waterway from one side to another."""
     if (a - b) % 4 != 2:
         reach = handle + rng.uniform(-sway, sway)
         return ((port(a), port(a, reach), port(b, reach), port(b)),)

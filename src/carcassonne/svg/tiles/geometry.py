@@ -13,11 +13,12 @@ from functools import cached_property, lru_cache
 
 from carcassonne.tiles.model import Port, TileType
 
+from ..modules import world
 from ..primitives import distance_grid as grid
 from ..primitives.distance_grid import COUNT, Obstacle
 from ..primitives.vector import CORNERS, Point, Polyline, port, simplify_polyline, surface
 from .landmarks import ANCHOR, LandmarkPlacer, LandmarkSite
-from .layout import AREAS, OPEN_LAND, RIVER_HALF, ROAD_HALF, TileLayout, family_of
+from .layout import AREAS, FORTRESSES, OPEN_LAND, ROAD_HALF, SITES, WATERWAY_HALF, TileLayout, family_of
 from .plan import lay_out
 
 _HALF_ALONG = {Port.L: 24.0, Port.R: 76.0}
@@ -35,7 +36,7 @@ class TileLattice:
     owner: tuple[int, ...]
     """Segment of each lattice point; -1 where no figure can stand (a village, water)."""
     edge: tuple[float, ...]
-    """Distance to the nearest wall or forest edge."""
+    """Distance to the nearest edge of an area."""
     clear: tuple[float, ...]
     """Distance to the nearest edge of anything, negative on roads and water."""
 
@@ -145,19 +146,19 @@ class Geometry:
             ]
             loops = (loop for loop in grid.outlines(values) if surface(loop) > _SMALL_PATCH)
             return tuple(_closed_simplified(loop) for loop in loops)
-        if terrain in AREAS or terrain == "carcassonne":
+        if terrain in AREAS or terrain in FORTRESSES:
             return tuple(_clipped(area.outline) for area in self.layout.areas if area.segment == k)
         ribbons = [
             ribbon(line, half)
-            for ways, half in ((self.layout.roads, ROAD_HALF), (self.layout.rivers, RIVER_HALF))
+            for ways, half in ((self.layout.roads, ROAD_HALF), (self.layout.waterways, WATERWAY_HALF))
             for way in ways
             if way.segment == k
             for line in way.lines
         ]
         pools = [pool.outline for pool in self.layout.pools if pool.segment == k]
-        if terrain == "cloister":
-            site = next(site for site in self.places if site.segment == k and site.what != ANCHOR)
-            (x, y), scale = site.point, site.scale
+        if terrain in SITES:
+            site = next((site for site in self.places if site.segment == k and site.what != ANCHOR), None)
+            (x, y), scale = (self.anchors[k], 1.0) if site is None else (site.point, site.scale)
             pools.append(
                 tuple(
                     (x + math.cos(i / 3) * 21 * scale, y + 2 + math.sin(i / 3) * 17 * scale)
@@ -183,14 +184,10 @@ class Geometry:
 
     @cached_property
     def wall_corners(self) -> frozenset[int]:
-        """Corners (0 north-west, clockwise) in which a city wall ends."""
-        ends = [
-            end
-            for area in self.layout.areas
-            if self.kind.segments[area.segment].terrain == "city"
-            for edge in area.edges
-            for end in (edge[0], edge[-1])
-        ]
+        """Corners (0 north-west, clockwise) in which a wall ends; none where areas have no walls."""
+        if not world(self.family).wall:
+            return frozenset()
+        ends = [end for area in self.layout.areas for edge in area.edges for end in (edge[0], edge[-1])]
         return frozenset(
             corner for corner in range(4) if any(math.dist(CORNERS[corner], end) < 0.5 for end in ends)
         )
@@ -199,7 +196,7 @@ class Geometry:
 def _obstacles(layout: TileLayout) -> list[Obstacle]:
     """Return everything that covers open land except areas."""
     found = [Obstacle(line, ROAD_HALF) for way in layout.roads for line in way.lines]
-    found += [Obstacle(line, RIVER_HALF) for way in layout.rivers for line in way.lines]
+    found += [Obstacle(line, WATERWAY_HALF) for way in layout.waterways for line in way.lines]
     found += [Obstacle((*pool.outline, pool.outline[0])) for pool in layout.pools]
     if layout.ridge is not None:
         found.append(Obstacle(layout.ridge, _RIDGE_HALF))

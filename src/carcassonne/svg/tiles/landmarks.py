@@ -11,7 +11,17 @@ from ..modules import AreaSign, area_signs, landmarks, medallions, world
 from ..primitives import distance_grid as grid
 from ..primitives.distance_grid import COUNT, STEP
 from ..primitives.vector import MIDDLE, Point, Polyline, at, length, nearest, port
-from .layout import AREAS, OPEN_LAND, RIVER_HALF, ROAD_HALF
+from .layout import (
+    AREAS,
+    FORTRESSES,
+    OPEN_LAND,
+    POOLS,
+    ROAD_HALF,
+    SITES,
+    WATERWAY_HALF,
+    WATERWAYS,
+    WAYS,
+)
 from .overrides import override_for
 
 if TYPE_CHECKING:
@@ -45,7 +55,7 @@ class LandmarkSite:
     gives_way: bool = False
     """Whether a figure may stand on it where there is no other room."""
     blocks_lines: bool = False
-    """Whether figures on roads and rivers keep away from it."""
+    """Whether figures on roads and waterways keep away from it."""
 
 
 class LandmarkPlacer:
@@ -157,7 +167,7 @@ class LandmarkPlacer:
         """Return the room round a point, leaving out the road that it stands beside."""
         x, y = point
         room = min(x - 3, y - 3, 97 - x, 97 - y, self.geometry.edge_at(x, y) - 3)
-        for ways, half in ((self.layout.roads, ROAD_HALF), (self.layout.rivers, RIVER_HALF)):
+        for ways, half in ((self.layout.roads, ROAD_HALF), (self.layout.waterways, WATERWAY_HALF)):
             for way in ways:
                 if way.segment != road:
                     room = min(room, *(nearest(line, point)[0] - half for line in way.lines))
@@ -168,19 +178,18 @@ class LandmarkPlacer:
     # Figures
 
     def _anchors(self) -> None:
-        """Place figures, on open land and areas first, on roads last, where they can move along the road."""
-        order = ("cloister", "lake", "city", "forest", "carcassonne", "field", "meadow", "river", "road")
-        for name in order:
+        """Place figures where there is least choice first, on roads last, along which they can move."""
+        for terrains in (SITES | POOLS, AREAS, FORTRESSES, OPEN_LAND, WATERWAYS, WAYS):
             for k, segment in enumerate(self.kind.segments):
-                if segment.terrain == name:
-                    self.take(ANCHOR, self._anchor(k, name), _ANCHOR_RADIUS, segment=k)
+                if segment.terrain in terrains:
+                    self.take(ANCHOR, self._anchor(k, segment.terrain), _ANCHOR_RADIUS, segment=k)
 
     def _anchor(self, k: int, name: str) -> Point:
-        if name in ("cloister", "lake"):
-            return next(p.point for p in self.taken if p.segment == k and p.what != ANCHOR)
-        if name in ("road", "river"):
+        if name in SITES or name in POOLS:
+            return self._spot_anchor(k)
+        if name in WAYS or name in WATERWAYS:
             return self._way_anchor(k)
-        if name == "city" and self._is_cap(k) and self._signs_of(k):
+        if name in AREAS and self._is_cap(k) and self._signs_of(k):
             return port(self.kind.segments[k].sides()[0], 14.0, 63.0)
         room = self.open_land_room if name in OPEN_LAND else self.area_room
         allowed = self.in_segment(k)
@@ -196,15 +205,25 @@ class LandmarkPlacer:
             return grid.spot(max(nodes, key=room)) if nodes else MIDDLE
         return found[0]
 
+    def _spot_anchor(self, k: int) -> Point:
+        """Return the point of the landmark of a segment, else its water, else open land with room."""
+        sites = (site.point for site in self.taken if site.segment == k and site.what != ANCHOR)
+        pools = (pool.centre for pool in self.layout.pools if pool.segment == k)
+        found = next(sites, None) or next(pools, None)
+        if found is None:
+            roomy = self.widest(self.in_open_land(), self.open_land_room, 2.0)
+            found = MIDDLE if roomy is None else roomy[0]
+        return found
+
     def _way_anchor(self, k: int) -> Point:
         """Return where a road is farthest from all other anchors, in the middle half of its length."""
-        ways = [way for way in (*self.layout.roads, *self.layout.rivers) if way.segment == k]
+        ways = [way for way in (*self.layout.roads, *self.layout.waterways) if way.segment == k]
         lines = sorted((line for way in ways for line in way.lines), key=length, reverse=True)
         others = [place.point for place in self.taken if place.what == ANCHOR]
         obstacles = [(p.point, p.radius) for p in self.taken if p.blocks_lines]
         line: Polyline = lines[0]
         best: tuple[float, Point] | None = None
-        # A short river leaves little room between its lake and the border.
+        # A short waterway leaves little room between its pond and the border.
         reach = length(line)
         steps = range(27, 74, 4) if reach > 40 else range(round(620 / reach), 74, 4)
         for step in steps:
@@ -244,7 +263,7 @@ class LandmarkPlacer:
         return plain and len(self.kind.segments[k].sides()) == 1
 
     def _sign_place(self, k: int) -> Point:
-        """Return a point beside the figure in a cap, near the corner in a corner city, else with room."""
+        """Return a point beside the figure in a cap, near the corner if there is one, else with room."""
         sides = self.kind.segments[k].sides()
         signs = {sign.name for sign in area_signs(self.family)}
         if self._is_cap(k):
@@ -271,8 +290,8 @@ class LandmarkPlacer:
                 continue
             found = self.widest(self.in_open_land(), self.open_land_room, 2.0, most=14.0)
             if found is None or found[1] < 8.5:
-                in_city = self.widest(self.in_areas(), self.area_room, 3.0, most=14.0)
-                if in_city is not None and (found is None or in_city[1] > found[1]):
-                    found = in_city
+                in_area = self.widest(self.in_areas(), self.area_room, 3.0, most=14.0)
+                if in_area is not None and (found is None or in_area[1] > found[1]):
+                    found = in_area
             if found is not None:
                 self.take(name, found[0], known[name].radius, detail=detail)

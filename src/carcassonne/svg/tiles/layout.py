@@ -5,9 +5,10 @@ The package ``plan`` computes a layout from the facts of a tile.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from carcassonne.tiles.families import TerrainShape, family_names, load_family
+from carcassonne.tiles.families import Family, Halves, Terrain, TerrainShape, family_names, load_family
 from carcassonne.tiles.model import Port, Segment, TileType
 from carcassonne.tiles.notation import split_end
 from carcassonne.tiles.reader import load_set, set_names
@@ -16,22 +17,49 @@ from ..primitives.vector import Point, Polyline
 from .curves import Curve
 
 ROAD_HALF = 5.2
-RIVER_HALF = 8.5
+WATERWAY_HALF = 8.5
 
-AREAS = frozenset({"city", "forest"})
+
+def _terrains(fits: Callable[[Family, str, Terrain], bool]) -> frozenset[str]:
+    families = map(load_family, family_names())
+    return frozenset(
+        name
+        for family in families
+        for name, terrain in family.terrains.items()
+        if fits(family, name, terrain)
+    )
+
+
+def _shares_sides(family: Family, name: str) -> bool:
+    """Return whether open land may lie on one half of the sides that a terrain reaches."""
+    return any(side.middle == name and side.halves is Halves.FREE for side in family.sides.values())
+
+
+_AREA, _LINE = TerrainShape.AREA, TerrainShape.LINE
+AREAS = _terrains(lambda family, name, terrain: terrain.shape is _AREA and not _shares_sides(family, name))
 """Terrains that are drawn as areas: shapes with an edge inside the tile."""
-OPEN_LAND = frozenset(
-    name
-    for family in family_names()
-    for name, terrain in load_family(family).terrains.items()
-    if terrain.shape is TerrainShape.LAND
-)
+FORTRESSES = _terrains(lambda family, name, terrain: terrain.shape is _AREA and _shares_sides(family, name))
+"""Areas whose edge crosses sides in the middle: the inside of one large city, with a double wall."""
+WAYS = _terrains(lambda _, __, terrain: terrain.shape is _LINE and not terrain.water)
+"""Terrains that are drawn as roads."""
+WATERWAYS = _terrains(lambda _, __, terrain: terrain.shape is _LINE and terrain.water)
+POOLS = _terrains(lambda _, __, terrain: terrain.shape is TerrainShape.SPOT and terrain.water)
+"""Terrains that are drawn as round water inside a tile."""
+SITES = _terrains(lambda _, __, terrain: terrain.shape is TerrainShape.SPOT and not terrain.water)
+"""Terrains that are drawn as a building or another landmark inside a tile."""
+OPEN_LAND = _terrains(lambda _, __, terrain: terrain.shape is TerrainShape.LAND)
 """Terrains on which figures lie."""
+
+
+def layer_of(terrain: str) -> int:
+    """Return the layer in which a terrain is drawn; where outlines overlap, higher layers are on top."""
+    layers = (OPEN_LAND, WATERWAYS | POOLS, WAYS, AREAS | FORTRESSES, SITES)
+    return next((layer for layer, terrains in enumerate(layers) if terrain in terrains), 3)
 
 
 @dataclass(frozen=True, slots=True)
 class FilledShape:
-    """A city, a forest or the inside of Carcassonne."""
+    """A terrain that is drawn as an area, such as a city."""
 
     segment: int
     outline: Polyline
@@ -44,7 +72,7 @@ class FilledShape:
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """The visible parts of a road or river."""
+    """The visible parts of a road or waterway."""
 
     segment: int
     curves: tuple[Curve, ...]
@@ -56,7 +84,7 @@ class Way:
 
 @dataclass(frozen=True, slots=True)
 class Pool:
-    """A closed patch that is neither area nor way: a village, a lake, a roundabout."""
+    """A closed patch that is neither area nor way: a village, a pond, a roundabout."""
 
     what: str
     segment: int | None
@@ -81,7 +109,7 @@ class TileLayout:
     kind: TileType
     areas: list[FilledShape] = field(default_factory=list)
     roads: list[Way] = field(default_factory=list)
-    rivers: list[Way] = field(default_factory=list)
+    waterways: list[Way] = field(default_factory=list)
     pools: list[Pool] = field(default_factory=list)
     gates: list[Point] = field(default_factory=list)
     mouths: list[Mouth] = field(default_factory=list)
@@ -105,7 +133,7 @@ def family_of(kind: TileType) -> str:
 
 
 def end_of(segment: Segment) -> tuple[str, int | None]:
-    """Return what a road or river ends at inside the tile."""
+    """Return what a road or waterway ends at inside the tile."""
     value = segment.traits.get("end")
     return ("", None) if value is None else split_end(value)
 

@@ -28,7 +28,7 @@ class TileOverride:
     handles: Mapping[int, float] = field(default_factory=dict)
     """How far a bend reaches into the tile; a small number keeps it close to its corner."""
     pools: Mapping[int, tuple[float, float, float]] = field(default_factory=dict)
-    """Centre and radius of the lake of a lake or river segment."""
+    """Centre and radius of the water of a pond, or of the pond that a waterway ends at."""
     heart: tuple[float, float, float, float] | None = None
     """Centre and both radii of the place where roads meet."""
     named_sites: tuple[tuple[str, float, float, float], ...] = ()

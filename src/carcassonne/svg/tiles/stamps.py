@@ -25,14 +25,14 @@ WATER_PLANTS = ("reeds", "lily")
 BUSHES = tuple(f"bush{i}" for i in range(4))
 DRY_BUSHES = tuple(f"dry{i}" for i in range(3))
 _PINE_SHAPES = ("pine", "pine-slim")
-_FOREST_TONES = (
-    (c.FOREST, c.FOREST_MID),
+_WOOD_TONES = (
+    (c.WOOD, c.WOOD_MID),
     ("#365745", "#4E7656"),
     ("#3D5A3E", "#5F7F55"),
-    ("#2C4A40", c.FOREST_LIGHT),
+    ("#2C4A40", c.WOOD_LIGHT),
 )
-PINES = tuple(f"{shape}{tone}" for shape in _PINE_SHAPES for tone in range(len(_FOREST_TONES)))
-CROWNS = tuple(f"crown{i}" for i in range(len(_FOREST_TONES)))
+PINES = tuple(f"{shape}{tone}" for shape in _PINE_SHAPES for tone in range(len(_WOOD_TONES)))
+CROWNS = tuple(f"crown{i}" for i in range(len(_WOOD_TONES)))
 STONES = ("stone-1", "stone-2", "stone-3")
 
 
@@ -86,7 +86,7 @@ def _bush(rng: Random, dark: str, light: str) -> str:
 
 def _crown(rng: Random, mid: str, light: str) -> str:
     return (
-        _shape(rng, 0, -3.4, 3.2, 3.0, c.FOREST_GROUND, 8, 0.08)
+        _shape(rng, 0, -3.4, 3.2, 3.0, c.WOOD_GROUND, 8, 0.08)
         + _shape(rng, -0.5, -4.0, 2.5, 2.2, mid, 8, 0.1)
         + _shape(rng, -1.1, -4.8, 1.2, 1.0, light, 6, 0.1)
     )
@@ -109,13 +109,13 @@ def library() -> dict[str, str]:
     found |= {name: art(f"plants/{name}") for name in (*POPLARS, *WATER_PLANTS, "haystack")}
     found |= {name: _bush(rng, c.TREE_DARK, c.TREE_LIGHT) for name in BUSHES}
     found |= {name: _bush(rng, "#7E7436", "#A7994F") for name in DRY_BUSHES}
-    for number, (mid, light) in enumerate(_FOREST_TONES):
+    for number, (mid, light) in enumerate(_WOOD_TONES):
         found[f"crown{number}"] = _crown(rng, mid, light)
         for shape in _PINE_SHAPES:
-            found[f"{shape}{number}"] = art(f"plants/{shape}", {c.FOREST: mid, c.FOREST_MID: light})
-    found |= {name: art(f"finds/{name}") for name in STONES}
+            found[f"{shape}{number}"] = art(f"plants/{shape}", {c.WOOD: mid, c.WOOD_MID: light})
+    found |= {name: art(f"plants/{name}") for name in STONES}
     found["tuft"] = _tuft(c.MEDIEVAL.tuft)
-    found["drytuft"] = _tuft(c.HUNTERS.tuft)
+    found["drytuft"] = _tuft(c.STEPPE.tuft)
     found |= {name: art(f"walls/{name}") for name in ("tower", "gate", "watergate", "pier")}
     return found
 

@@ -61,6 +61,11 @@ refuse-no-four-fields = A barn goes on a corner of the new tile where four tiles
 refuse-wagon-on-or-home = Move the wagon on to a connected area, or take it back.
 refuse-wagon-not-linked = No road takes the wagon there from the area that just scored.
 
+holding-abbey = { $count ->
+    [one] { $count } abbey
+   *[other] { $count } abbeys
+}
+
 # Steps of the order of play
 
 step-abbey-and-mayor-barn-points = Every barn scores for its owner: points for the completed cities that touch its farm

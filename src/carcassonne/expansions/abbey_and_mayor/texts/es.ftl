@@ -61,6 +61,11 @@ refuse-no-four-fields = El granero va en una esquina de la loseta nueva donde se
 refuse-wagon-on-or-home = Haz avanzar el carromato a una zona conectada o recupéralo.
 refuse-wagon-not-linked = Ningún camino lleva el carromato hasta ahí desde la zona que ha puntuado.
 
+holding-abbey = { $count ->
+    [one] { $count } abadía
+   *[other] { $count } abadías
+}
+
 # Pasos del orden de juego
 
 step-abbey-and-mayor-barn-points = Cada granero puntúa para su dueño por las ciudades completas que toca su granja

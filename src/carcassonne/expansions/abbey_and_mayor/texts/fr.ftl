@@ -61,6 +61,11 @@ refuse-no-four-fields = Une grange va sur un coin de la nouvelle tuile où quatr
 refuse-wagon-on-or-home = Menez le chariot dans une zone reliée ou reprenez-le.
 refuse-wagon-not-linked = Aucune route n’y mène le chariot depuis la zone qui vient de marquer.
 
+holding-abbey = { $count ->
+    [one] { $count } abbaye
+   *[other] { $count } abbayes
+}
+
 # Étapes du déroulement
 
 step-abbey-and-mayor-barn-points = Chaque grange marque pour son propriétaire : des points pour les villes terminées qui touchent sa ferme

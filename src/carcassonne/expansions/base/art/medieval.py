@@ -5,10 +5,10 @@ from __future__ import annotations
 from carcassonne.svg import palette as c
 from carcassonne.svg.assets import art
 from carcassonne.svg.modules import area_signs, landmarks, medallions, pool_painters
-from carcassonne.svg.tiles.layout import FilledShape
-from carcassonne.svg.tiles.paint import carcassonne, city, land, ways
+from carcassonne.svg.tiles.layout import FORTRESSES, FilledShape
+from carcassonne.svg.tiles.paint import city, land, ways
 from carcassonne.svg.tiles.paint.canvas import Canvas, on_tile
-from carcassonne.svg.tiles.paint.landmarks import lake, lone_house, ridge, spring, tunnel_mouths, village
+from carcassonne.svg.tiles.paint.landmarks import lone_house, ridge, tunnel_mouths, village
 from carcassonne.svg.tiles.symbols import medallion, placed, turned_direction
 
 _SIGN_BOX = (-9.4, -9.4, 19.0, 19.4)
@@ -18,7 +18,10 @@ _ARROW_BOX = (-16.5, -16.5, 33.0, 33.0)
 def paint(canvas: Canvas) -> None:
     """Paint everything that belongs to the tile."""
     land.base_ground(canvas, c.MEDIEVAL)
-    _module_pools(canvas, ground=True)
+    ground_painters = pool_painters(canvas.geometry.family, ground=True)
+    for pool in canvas.geometry.layout.pools:
+        if pool.what in ground_painters:
+            ground_painters[pool.what](canvas, pool)
     land.decorate_fields(canvas)
     ways.paint_water(canvas, c.MEDIEVAL)
     _landmarks(canvas, below_roads=True)
@@ -31,22 +34,11 @@ def paint(canvas: Canvas) -> None:
     _signs(canvas)
 
 
-def _module_pools(canvas: Canvas, ground: bool) -> None:
-    painters = pool_painters(canvas.geometry.family, ground)
+def _pools(canvas: Canvas) -> None:
+    painters = {"village": village, **pool_painters(canvas.geometry.family)}
     for pool in canvas.geometry.layout.pools:
         if pool.what in painters:
             painters[pool.what](canvas, pool)
-
-
-def _pools(canvas: Canvas) -> None:
-    for pool in canvas.geometry.layout.pools:
-        if pool.what == "village":
-            village(canvas, pool)
-        elif pool.what == "lake":
-            lake(canvas, pool)
-        elif pool.what == "spring":
-            canvas.stand(canvas.point(pool.centre)[1] + 6, spring(canvas, pool.centre))
-    _module_pools(canvas, ground=False)
     ridge(canvas)
     for point in canvas.geometry.layout.houses:
         lone_house(canvas, point)
@@ -86,8 +78,8 @@ def _cities(canvas: Canvas) -> None:
 
 def _city(canvas: Canvas, area: FilledShape) -> None:
     city.paint_houses(canvas, area)
-    if canvas.kind.segments[area.segment].terrain == "carcassonne":
-        carcassonne.paint_inner_wall(canvas, area)
+    if canvas.kind.segments[area.segment].terrain in FORTRESSES:
+        city.paint_inner_wall(canvas, area)
     city.paint_wall(canvas, area)
 
 

@@ -122,12 +122,42 @@ line-BASE-O2 = The farmers earn { $points } points for this completed city.
 
 refuse-no-farmers = This game is played without farmers.
 
+tally-shields = { $count ->
+    [one] { $count } shield
+   *[other] { $count } shields
+}
+preset-first-game = First game
+preset-first-game-about = just the base game
+preset-classic = Classic evening
+preset-classic-about = with river, inns, cathedrals, traders and builders
+preset-plus-box = Plus box
+preset-plus-box-about = two large and all small expansions
+preset-everything = Everything
+preset-everything-about = all expansions at once
+
 # Steps of the order of play
 
 step-base-farms = Farms score for the completed cities that they touch
 step-base-incomplete-features = Incomplete roads, cities and cloisters score, and their followers leave the board
 
 # Tiles and pieces in words, for tooltips and screen readers
+terrain-city = city to the { $sides }
+terrain-city-crossing = city to the { $sides }, crossing over the other city
+road-through = road between { $sides }
+road-bridge = road between { $sides } over a bridge
+road-tunnel = road between { $sides } through a tunnel
+road-fork = road joining { $sides } round a well
+road-end = road from the { $sides } that ends at { $end }
+road-ends = roads from { $sides } that end at { $end }
+terrain-cloister = cloister
+count-field = { $count ->
+    [one] one field
+   *[other] { $count } separate fields
+}
+end-crossroads = a crossroads
+end-city = the city
+end-cloister = the cloister
+end-house = a house
 thing-shields = { $count ->
     [one] a shield
    *[other] { $count } shields

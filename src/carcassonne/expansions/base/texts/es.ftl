@@ -122,12 +122,42 @@ line-BASE-O2 = Los granjeros ganan { $points } puntos por esta ciudad completa.
 
 refuse-no-farmers = En esta partida no hay granjeros.
 
+tally-shields = { $count ->
+    [one] { $count } escudo
+   *[other] { $count } escudos
+}
+preset-first-game = Primera partida
+preset-first-game-about = solo el juego básico
+preset-classic = Velada clásica
+preset-classic-about = con río, posadas, catedrales, constructores y comerciantes
+preset-plus-box = Caja Plus
+preset-plus-box-about = dos expansiones grandes y todas las pequeñas
+preset-everything = Todo
+preset-everything-about = todas las expansiones a la vez
+
 # Pasos del orden de juego
 
 step-base-farms = Las granjas puntúan por las ciudades completas que tocan
 step-base-incomplete-features = Puntúan los caminos, ciudades y monasterios incompletos, y sus seguidores dejan el tablero
 
 # Losetas y piezas en palabras, para los rótulos de ayuda y los lectores de pantalla
+terrain-city = ciudad al { $sides }
+terrain-city-crossing = ciudad al { $sides } que pasa por encima de la otra
+road-through = camino entre { $sides }
+road-bridge = camino entre { $sides } por un puente
+road-tunnel = camino entre { $sides } por un túnel
+road-fork = camino que une { $sides } alrededor de un pozo
+road-end = camino desde el { $sides } que termina en { $end }
+road-ends = caminos desde { $sides } que terminan en { $end }
+terrain-cloister = monasterio
+count-field = { $count ->
+    [one] un campo
+   *[other] { $count } campos separados
+}
+end-crossroads = un cruce
+end-city = la ciudad
+end-cloister = el monasterio
+end-house = una casa
 thing-shields = { $count ->
     [one] un escudo
    *[other] { $count } escudos

@@ -122,12 +122,42 @@ line-BASE-O2 = Les paysans rapportent { $points } points pour cette ville termin
 
 refuse-no-farmers = Cette partie se joue sans paysans.
 
+tally-shields = { $count ->
+    [one] { $count } blason
+   *[other] { $count } blasons
+}
+preset-first-game = Première partie
+preset-first-game-about = le jeu de base seul
+preset-classic = Soirée classique
+preset-classic-about = avec rivière, auberges, cathédrales, marchands et bâtisseurs
+preset-plus-box = Boîte Plus
+preset-plus-box-about = deux grandes extensions et toutes les petites
+preset-everything = Tout
+preset-everything-about = toutes les extensions à la fois
+
 # Étapes du déroulement
 
 step-base-farms = Les fermes marquent pour les villes terminées qu’elles touchent
 step-base-incomplete-features = Les routes, villes et monastères inachevés marquent, et leurs partisans quittent le plateau
 
 # Tuiles et pièces en mots, pour les bulles d’aide et les lecteurs d’écran
+terrain-city = ville { $sides }
+terrain-city-crossing = ville { $sides } qui passe au-dessus de l’autre
+road-through = route menant { $sides }
+road-bridge = route menant { $sides } par un pont
+road-tunnel = route menant { $sides } par un tunnel
+road-fork = route menant { $sides } autour d’un puits
+road-end = route menant { $sides }, qui s’arrête { $end }
+road-ends = routes menant { $sides }, qui s’arrêtent { $end }
+terrain-cloister = monastère
+count-field = { $count ->
+    [one] un champ
+   *[other] { $count } champs séparés
+}
+end-crossroads = à un carrefour
+end-city = à la ville
+end-cloister = au monastère
+end-house = à une maison
 thing-shields = { $count ->
     [one] un blason
    *[other] { $count } blasons

@@ -35,6 +35,11 @@ refuse-ingot-on-neighbour = The second ingot goes on a neighbouring tile, not on
 refuse-not-a-neighbour = The second ingot goes on one of the eight tiles around.
 refuse-not-your-gold = That ingot is not yours to take.
 
+holding-gold = { $count ->
+    [one] { $count } ingot
+   *[other] { $count } ingots
+}
+
 # Steps of the order of play
 
 step-gold-mines-gold-points = Ingots on tiles are lost; those that players hold are worth more the more they have

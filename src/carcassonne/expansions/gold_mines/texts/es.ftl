@@ -35,6 +35,11 @@ refuse-ingot-on-neighbour = El segundo lingote va en una loseta vecina, no en la
 refuse-not-a-neighbour = El segundo lingote va en una de las ocho losetas de alrededor.
 refuse-not-your-gold = Ese lingote no te corresponde.
 
+holding-gold = { $count ->
+    [one] { $count } lingote
+   *[other] { $count } lingotes
+}
+
 # Pasos del orden de juego
 
 step-gold-mines-gold-points = Los lingotes sobre losetas se pierden; los de los jugadores valen más cuantos más tengan

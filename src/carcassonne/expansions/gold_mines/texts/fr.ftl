@@ -35,6 +35,11 @@ refuse-ingot-on-neighbour = Le second lingot va sur une tuile voisine, pas sur l
 refuse-not-a-neighbour = Le second lingot va sur l’une des huit tuiles autour.
 refuse-not-your-gold = Ce lingot n’est pas pour vous.
 
+holding-gold = { $count ->
+    [one] { $count } lingot
+   *[other] { $count } lingots
+}
+
 # Étapes du déroulement
 
 step-gold-mines-gold-points = Les lingots sur les tuiles sont perdus ; ceux des joueurs valent d’autant plus qu’ils en ont

@@ -2,7 +2,16 @@
 
 from __future__ import annotations
 
-from carcassonne.svg.modules import FamilyLook, Landmark, ModuleArt, Pattern, PieceArt, SourceLook, World
+from carcassonne.svg.modules import (
+    FamilyLook,
+    Landmark,
+    LineEnd,
+    ModuleArt,
+    Pattern,
+    PieceArt,
+    SourceLook,
+    World,
+)
 from carcassonne.svg.primitives.vector import MIDDLE
 from carcassonne.svg.tiles.curves import AreaStyle
 from carcassonne.svg.tiles.landmarks import AFTER_FIGURES, LandmarkPlacer
@@ -145,6 +154,7 @@ ART = ModuleArt(
             "cell-fill": "rgb(120 98 66 / 28%)",
         },
     ),
+    waterway_ends={"spring": LineEnd("spring", radius=5.5, depth=44.0)},
     trait_words={"place=hut": "thing-hut"},
     source_looks={
         "forest": SourceLook("#2F4D3C", "#fff"),

@@ -11,7 +11,7 @@ from carcassonne.tiles.model import TileType
 
 def paint_card(kind: TileType) -> Fragment:
     """A card on cave stone; the shaman is the only such piece so far."""
-    ground = c.HUNTERS
+    ground = c.STEPPE
     body = (
         f'<rect x="-1.2" y="-1.2" width="102.4" height="102.4" fill="{ground.dark}"/>'
         f'<rect x="5" y="5" width="90" height="90" rx="8" fill="{ground.base}" '

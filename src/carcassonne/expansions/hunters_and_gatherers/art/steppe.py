@@ -28,7 +28,7 @@ from carcassonne.svg.tiles.landmarks import LandmarkSite
 from carcassonne.svg.tiles.layout import FilledShape
 from carcassonne.svg.tiles.paint import land, landmarks, ways
 from carcassonne.svg.tiles.paint.canvas import Box, Canvas
-from carcassonne.svg.tiles.paint.fitting import in_lake, on_meadow
+from carcassonne.svg.tiles.paint.fitting import in_pool, on_land
 from carcassonne.svg.tiles.symbols import animal, placed
 
 ANIMALS = ("mammoth", "auroch", "deer", "tiger", "bear")
@@ -52,9 +52,9 @@ _SCHOOLS: dict[int, tuple[tuple[float, float], ...]] = {
 
 def paint(canvas: Canvas) -> None:
     """Paint everything that belongs to the tile."""
-    land.base_ground(canvas, c.HUNTERS)
+    land.base_ground(canvas, c.STEPPE)
     _steppe(canvas)
-    ways.paint_water(canvas, c.HUNTERS)
+    ways.paint_water(canvas, c.STEPPE)
     layout = canvas.geometry.layout
     for area in layout.areas:
         _forest_floor(canvas, area)
@@ -64,7 +64,7 @@ def paint(canvas: Canvas) -> None:
         _trees(canvas, area)
     for pool in layout.pools:
         if pool.what == "spring":
-            canvas.stand(_SIGNS, landmarks.spring(canvas, pool.centre))
+            canvas.stand(_SIGNS, landmarks.stone_ring(canvas, pool.centre))
     _landmarks(canvas)
 
 
@@ -135,8 +135,8 @@ def _forest_floor(canvas: Canvas, area: FilledShape) -> None:
     canvas.ground.append(
         f'<path d="{edges}" transform="translate(1 1.8)" fill="none" stroke="#2B2410" '
         'stroke-width="3" stroke-opacity=".25"/>'
-        f'<path d="{path}" fill="{c.FOREST_GROUND}"/>'
-        f'<path d="{edges}" fill="none" stroke="{c.FOREST_GROUND}" stroke-width="{2 * _FLOOR_EDGE}" '
+        f'<path d="{path}" fill="{c.WOOD_GROUND}"/>'
+        f'<path d="{edges}" fill="none" stroke="{c.WOOD_GROUND}" stroke-width="{2 * _FLOOR_EDGE}" '
         'stroke-linecap="round"/>'
     )
 
@@ -185,7 +185,7 @@ def _clear(canvas: Canvas, glade: Glade) -> None:
         sides[0].append((x + nx, y + ny))
         sides[1].append((x - nx, y - ny))
     canvas.ground.append(
-        f'<path d="{straight_path([*sides[0], *reversed(sides[1])], True)}" fill="{c.HUNTERS.base}"/>'
+        f'<path d="{straight_path([*sides[0], *reversed(sides[1])], True)}" fill="{c.STEPPE.base}"/>'
     )
 
 
@@ -247,9 +247,7 @@ def _border_crowns(canvas: Canvas, segment: int, glades: Sequence[tuple[float, f
                     f'<circle cx="{num(x - radius * 0.25)}" cy="{num(y - radius * 0.3)}" '
                     f'r="{num(radius * 0.5)}"/>'
                 )
-    canvas.ground.append(
-        f'<g fill="{c.FOREST}">{"".join(dark)}</g><g fill="{c.FOREST_MID}">{"".join(light)}</g>'
-    )
+    canvas.ground.append(f'<g fill="{c.WOOD}">{"".join(dark)}</g><g fill="{c.WOOD_MID}">{"".join(light)}</g>')
 
 
 _FINDS = {"fire": 1.0, "shrine": 1.0, "hut-place": 1.0, "mushrooms": 1.25, "nugget": 1.1}
@@ -277,7 +275,7 @@ def animal_spot(geometry: Geometry, rotation: int, place: LandmarkSite) -> tuple
     flip = Random(f"{geometry.kind.ref} {place.point}").random() < 0.5
     left, top, width, height = art_box(f"animals/{place.what}")
     box = (-left - width if flip else left, top, width, height)
-    return (*on_meadow(geometry, rotation, place, box, _LEAST_ANIMAL), flip)
+    return (*on_land(geometry, rotation, place, box, _LEAST_ANIMAL), flip)
 
 
 def _animal(canvas: Canvas, place: LandmarkSite) -> None:
@@ -297,7 +295,7 @@ def _school(canvas: Canvas, place: LandmarkSite) -> None:
     swarm = [(dx * spread, dy * spread) for dx, dy in _SCHOOLS[count]]
     reach_x, reach_y = max(abs(dx) for dx, _ in swarm), max(abs(dy) for _, dy in swarm)
     box = (-reach_x - 7 * size, -reach_y - 3 * size, 2 * reach_x + 14.5 * size, 2 * reach_y + 6 * size)
-    (x, y), scale = in_lake(canvas.geometry, canvas.rotation, place, box, _LEAST_SCHOOL)
+    (x, y), scale = in_pool(canvas.geometry, canvas.rotation, place, box, _LEAST_SCHOOL)
     lift = 3.2 if "canoe" in canvas.kind.marks else 0.0
     for i, (dx, dy) in enumerate(swarm):
         fish = placed(art("finds/fish"), x + dx * scale, y + dy * scale - lift, size * scale, i % 2 == 1)

@@ -150,6 +150,19 @@ problem-no-room = A table for a single tile leaves no room to play: make max_wid
 refuse-member-resting = Your tribe member came back this turn. You can place it again from your next turn on.
 refuse-past-the-edge = The table ends before that square.
 
+tally-gold = gold × { $count }
+tally-mushrooms = mushrooms × { $count }
+tally-fish = fish × { $count }
+tally-deer = deer × { $count }
+tally-mammoth = mammoths × { $count }
+tally-tiger = tigers × { $count }
+tally-auroch = aurochs × { $count }
+tally-bear = bears × { $count }
+tally-fire = with a fire
+tally-shrine = with a sacred dolmen
+preset-stone-age = Stone Age
+preset-stone-age-about = just Hunters & Gatherers
+
 # Steps of the order of play
 
 step-hunters-and-gatherers-bonus-tile = A completed forest with gold, whoever scored it, earns the one bonus tile of this turn
@@ -158,6 +171,10 @@ step-hunters-and-gatherers-huts = River systems score for whoever has the most h
 step-hunters-and-gatherers-meadows = Meadows score for whoever has the most hunters in them
 
 # Tiles and pieces in words, for tooltips and screen readers
+terrain-forest = forest to the { $sides }
+terrain-lake = lake
+terrain-meadow = meadow to the { $sides }
+terrain-meadow-inner = meadow that reaches no side
 thing-gold = { $count ->
     [one] a gold nugget
    *[other] { $count } gold nuggets

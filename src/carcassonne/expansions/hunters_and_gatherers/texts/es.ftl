@@ -168,6 +168,19 @@ problem-no-room = En una mesa para una sola loseta no se puede jugar: aumenta ma
 refuse-member-resting = Tu miembro de la tribu ha vuelto en este turno. Podrás colocarlo otra vez desde tu próximo turno.
 refuse-past-the-edge = La mesa acaba antes de esa casilla.
 
+tally-gold = oro × { $count }
+tally-mushrooms = setas × { $count }
+tally-fish = peces × { $count }
+tally-deer = ciervos × { $count }
+tally-mammoth = mamuts × { $count }
+tally-tiger = tigres × { $count }
+tally-auroch = uros × { $count }
+tally-bear = osos × { $count }
+tally-fire = con un fuego
+tally-shrine = con un dolmen sagrado
+preset-stone-age = Edad de Piedra
+preset-stone-age-about = solo Cazadores y recolectores
+
 # Pasos del orden de juego
 
 step-hunters-and-gatherers-bonus-tile = Un bosque completo con oro, lo puntúe quien lo puntúe, da la única loseta extra de este turno
@@ -176,6 +189,10 @@ step-hunters-and-gatherers-huts = Las redes fluviales puntúan para quien más c
 step-hunters-and-gatherers-meadows = Las praderas puntúan para quien más cazadores tenga en ellas
 
 # Losetas y piezas en palabras, para los rótulos de ayuda y los lectores de pantalla
+terrain-forest = bosque al { $sides }
+terrain-lake = lago
+terrain-meadow = pradera al { $sides }
+terrain-meadow-inner = pradera que no llega a ningún lado
 thing-gold = { $count ->
     [one] una pepita de oro
    *[other] { $count } pepitas de oro

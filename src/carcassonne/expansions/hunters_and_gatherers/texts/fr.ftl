@@ -163,6 +163,19 @@ problem-no-room = Une table pour une seule tuile ne laisse pas de place pour jou
 refuse-member-resting = Votre membre de la tribu est revenu pendant ce tour. Vous pourrez le replacer à partir de votre prochain tour.
 refuse-past-the-edge = La table s’arrête avant cette case.
 
+tally-gold = or × { $count }
+tally-mushrooms = champignons × { $count }
+tally-fish = poissons × { $count }
+tally-deer = cerfs × { $count }
+tally-mammoth = mammouths × { $count }
+tally-tiger = tigres × { $count }
+tally-auroch = aurochs × { $count }
+tally-bear = ours × { $count }
+tally-fire = avec un feu
+tally-shrine = avec un dolmen sacré
+preset-stone-age = Âge de pierre
+preset-stone-age-about = Chasseurs et cueilleurs seul
+
 # Étapes du déroulement
 
 step-hunters-and-gatherers-bonus-tile = Une forêt terminée avec de l’or, quel que soit celui qui la marque, vaut l’unique tuile bonus de ce tour
@@ -171,6 +184,10 @@ step-hunters-and-gatherers-huts = Les réseaux fluviaux marquent pour qui y a le
 step-hunters-and-gatherers-meadows = Les prairies marquent pour qui y a le plus de chasseurs
 
 # Tuiles et pièces en mots, pour les bulles d’aide et les lecteurs d’écran
+terrain-forest = forêt { $sides }
+terrain-lake = lac
+terrain-meadow = prairie { $sides }
+terrain-meadow-inner = prairie qui ne touche aucun côté
 thing-gold = { $count ->
     [one] une pépite d’or
    *[other] { $count } pépites d’or

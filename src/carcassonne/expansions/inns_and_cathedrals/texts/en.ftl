@@ -42,6 +42,9 @@ line-INN-16s = { $count ->
 line-INN-17 = The city with the cathedral stayed incomplete and earns nothing.
     .sum = incomplete city with a cathedral
 
+tally-inn = with an inn
+tally-cathedral = with a cathedral
+
 # Tiles and pieces in words, for tooltips and screen readers
 thing-cathedral = a cathedral
 thing-inn = an inn on a lake

@@ -42,6 +42,9 @@ line-INN-16s = { $count ->
 line-INN-17 = La ciudad con catedral quedó incompleta y no da puntos.
     .sum = ciudad incompleta con catedral
 
+tally-inn = con una posada
+tally-cathedral = con una catedral
+
 # Losetas y piezas en palabras, para los rótulos de ayuda y los lectores de pantalla
 thing-cathedral = una catedral
 thing-inn = una posada junto a un lago

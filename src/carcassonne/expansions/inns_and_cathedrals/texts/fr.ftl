@@ -42,6 +42,9 @@ line-INN-16s = { $count ->
 line-INN-17 = La ville avec la cathédrale est restée inachevée et ne rapporte rien.
     .sum = ville inachevée avec cathédrale
 
+tally-inn = avec une auberge
+tally-cathedral = avec une cathédrale
+
 # Tuiles et pièces en mots, pour les bulles d’aide et les lecteurs d’écran
 thing-cathedral = une cathédrale
 thing-inn = une auberge au bord d’un lac

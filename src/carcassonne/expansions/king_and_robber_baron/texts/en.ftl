@@ -54,6 +54,9 @@ line-KNG-A14b = { $count ->
        *[other] Robber Baron: { $count } roads completed
     }
 
+holding-king = the King
+holding-robber-baron = the Robber Baron
+
 # Steps of the order of play
 
 step-king-and-robber-baron-final-points = The tokens score for the players who hold them at the end

@@ -54,6 +54,9 @@ line-KNG-A14b = { $count ->
        *[other] barón ladrón: { $count } caminos recién completos
     }
 
+holding-king = el rey
+holding-robber-baron = el barón ladrón
+
 # Pasos del orden de juego
 
 step-king-and-robber-baron-final-points = Las fichas puntúan para quien las tenga al final

@@ -54,6 +54,9 @@ line-KNG-A14b = { $count ->
        *[other] baron pillard : { $count } routes terminées
     }
 
+holding-king = le roi
+holding-robber-baron = le baron pillard
+
 # Étapes du déroulement
 
 step-king-and-robber-baron-final-points = Les jetons marquent pour qui les possède à la fin

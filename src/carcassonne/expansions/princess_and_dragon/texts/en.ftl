@@ -69,6 +69,8 @@ refuse-fairy-to-own-follower = Choose another tile with one of your followers.
 refuse-fairy-after-follower = You have placed a follower in this turn, so the fairy stays where she is.
 refuse-no-follower-after-princess = The princess has sent a knight back, so no follower can go on this tile.
 
+tally-princess = with a princess
+
 # Steps of the order of play
 
 step-princess-and-dragon-fairy-point = 1 point for beginning a turn with a follower on the fairy’s tile

@@ -69,6 +69,8 @@ refuse-fairy-to-own-follower = Elige otra loseta con un seguidor tuyo.
 refuse-fairy-after-follower = Ya has colocado un seguidor en este turno, así que el hada se queda donde está.
 refuse-no-follower-after-princess = La princesa ha echado a un caballero, así que en esta loseta no se puede colocar ningún seguidor.
 
+tally-princess = con una princesa
+
 # Pasos del orden de juego
 
 step-princess-and-dragon-fairy-point = 1 punto por empezar el turno con un seguidor en la loseta del hada

@@ -69,6 +69,8 @@ refuse-fairy-to-own-follower = Choisissez une autre tuile avec un de vos partisa
 refuse-fairy-after-follower = Vous avez placé un partisan pendant ce tour : la fée reste où elle est.
 refuse-no-follower-after-princess = La princesse a renvoyé un chevalier : aucun partisan ne peut aller sur cette tuile.
 
+tally-princess = avec une princesse
+
 # Étapes du déroulement
 
 step-princess-and-dragon-fairy-point = 1 point pour qui commence son tour avec un partisan sur la tuile de la fée

@@ -29,11 +29,19 @@ refuse-river-turns-back = The river cannot bend the same way twice running. Try 
 refuse-river-branches-meet = The branches of the river must not meet.
 refuse-river-too-narrow = The three squares around the new open end of the river must be free.
 
+tally-pig-herd = with a herd of pigs
+
 # Steps of the order of play
 
 step-river-extra-tile = House rule: the player who placed the volcano lake places another tile after it
 
 # Tiles and pieces in words, for tooltips and screen readers
+river-ends = rivers from { $sides } that end at { $end }
+river-through = river between { $sides }
+river-fork = river forking to { $sides }
+river-end = river from the { $sides } that ends at { $end }
+end-lake = a lake
+end-spring = a spring
 thing-pig-herd = a herd of pigs
 
 lesson-river-course-title = The river comes first

@@ -29,11 +29,19 @@ refuse-river-turns-back = El río no puede torcer dos veces seguidas al mismo la
 refuse-river-branches-meet = Los brazos del río no pueden juntarse.
 refuse-river-too-narrow = Las tres casillas que rodean el nuevo extremo del río deben estar libres.
 
+tally-pig-herd = con una piara
+
 # Pasos del orden de juego
 
 step-river-extra-tile = Regla de la casa: quien coloca el lago con volcán coloca otra loseta después
 
 # Losetas y piezas en palabras, para los rótulos de ayuda y los lectores de pantalla
+river-ends = ríos desde { $sides } que terminan en { $end }
+river-through = río entre { $sides }
+river-fork = río que se divide hacia { $sides }
+river-end = río desde el { $sides } que termina en { $end }
+end-lake = un lago
+end-spring = un manantial
 thing-pig-herd = una piara de cerdos
 
 lesson-river-course-title = Primero, el río

@@ -29,11 +29,19 @@ refuse-river-turns-back = La rivière ne peut pas tourner deux fois de suite du 
 refuse-river-branches-meet = Les bras de la rivière ne doivent pas se rejoindre.
 refuse-river-too-narrow = Les trois cases autour du nouveau bout ouvert de la rivière doivent être libres.
 
+tally-pig-herd = avec un troupeau de cochons
+
 # Étapes du déroulement
 
 step-river-extra-tile = Règle maison : qui a posé le lac au volcan pose encore une tuile après lui
 
 # Tuiles et pièces en mots, pour les bulles d’aide et les lecteurs d’écran
+river-ends = rivières menant { $sides }, qui s’arrêtent { $end }
+river-through = rivière menant { $sides }
+river-fork = rivière à trois bras menant { $sides }
+river-end = rivière menant { $sides }, qui s’arrête { $end }
+end-lake = à un lac
+end-spring = à une source
 thing-pig-herd = un troupeau de cochons
 
 lesson-river-course-title = D’abord la rivière

@@ -42,6 +42,8 @@ refuse-no-marker-of-others = Choose a space with another player’s marker.
 refuse-rob-or-wait = Rob this marker now, or wait for the other one.
 refuse-follow-or-stay = Your robber follows this marker or stays for the other one.
 
+figure-robber = robber
+
 # Steps of the order of play
 
 step-robbers-all-robbers-home = No player is robbed in final scoring

@@ -42,6 +42,8 @@ refuse-no-marker-of-others = Elige una casilla con una ficha de otro jugador.
 refuse-rob-or-wait = Roba a esta ficha ahora o espera a la otra.
 refuse-follow-or-stay = Tu bandido sigue a esta ficha o se queda a esperar a la otra.
 
+figure-robber = bandido
+
 # Pasos del orden de juego
 
 step-robbers-all-robbers-home = En la puntuación final no se roba a ningún jugador

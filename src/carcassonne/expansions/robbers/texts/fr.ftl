@@ -42,6 +42,8 @@ refuse-no-marker-of-others = Choisissez une case avec le marqueur d’un autre j
 refuse-rob-or-wait = Volez ce marqueur maintenant, ou attendez l’autre.
 refuse-follow-or-stay = Votre brigand suit ce marqueur ou reste pour l’autre.
 
+figure-robber = brigand
+
 # Étapes du déroulement
 
 step-robbers-all-robbers-home = Personne n’est volé pendant le décompte final

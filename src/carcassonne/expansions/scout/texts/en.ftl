@@ -70,6 +70,12 @@ refuse-nobody-to-take = You have no tribe member there.
 refuse-shaman-takes-members = The Shaman has no power over huts.
 refuse-stays-for-good = A figure on a special tile stays there until the end.
 
+holding-special-shaman = the Shaman
+holding-special-scout = the Scout
+holding-special-canoe = the Canoe
+holding-special-bridge = the Hunter on the Bridge
+holding-special-agriculture = Agriculture
+
 # Steps of the order of play
 
 step-scout-fields = The hut of Agriculture scores for every segment of its meadow

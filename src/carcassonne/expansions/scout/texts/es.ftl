@@ -73,6 +73,12 @@ refuse-nobody-to-take = Ahí no tienes ningún miembro de la tribu.
 refuse-shaman-takes-members = El Chamán no tiene poder sobre las cabañas.
 refuse-stays-for-good = La figura de una loseta especial se queda ahí hasta el final.
 
+holding-special-shaman = el Chamán
+holding-special-scout = el Explorador
+holding-special-canoe = la Canoa
+holding-special-bridge = el Cazador sobre el puente
+holding-special-agriculture = Agricultura
+
 # Pasos del orden de juego
 
 step-scout-fields = La cabaña de Agricultura puntúa por cada segmento de su pradera

@@ -73,6 +73,12 @@ refuse-nobody-to-take = Vous n’avez pas de membre de la tribu à cet endroit.
 refuse-shaman-takes-members = Le Chaman n’a aucun pouvoir sur les huttes.
 refuse-stays-for-good = Une figurine sur une tuile spéciale y reste jusqu’à la fin.
 
+holding-special-shaman = le Chaman
+holding-special-scout = l’Éclaireur
+holding-special-canoe = le Canoë
+holding-special-bridge = le Chasseur sur le pont
+holding-special-agriculture = l’Agriculture
+
 # Étapes du déroulement
 
 step-scout-fields = La hutte de l’Agriculture marque pour chaque segment de sa prairie

@@ -59,6 +59,22 @@ line-TRD-36c = { $count ->
 
 refuse-no-own-follower = You first need a follower of your own { $at }.
 
+holding-wine = { $count ->
+    [one] { $count } barrel of wine
+   *[other] { $count } barrels of wine
+}
+holding-grain = { $count ->
+    [one] { $count } sack of grain
+   *[other] { $count } sacks of grain
+}
+holding-cloth = { $count ->
+    [one] { $count } bale of cloth
+   *[other] { $count } bales of cloth
+}
+tally-wine = wine × { $count }
+tally-grain = grain × { $count }
+tally-cloth = cloth × { $count }
+
 # Steps of the order of play
 
 step-traders-and-builders-goods-majorities = For each kind of goods the player with the most tokens scores in full, also in a tie; without any token there are no points

@@ -50,6 +50,22 @@ line-TRD-36c = { $count ->
 
 refuse-no-own-follower = Antes necesitas un seguidor tuyo { $at }.
 
+holding-wine = { $count ->
+    [one] { $count } barril de vino
+   *[other] { $count } barriles de vino
+}
+holding-grain = { $count ->
+    [one] { $count } saco de grano
+   *[other] { $count } sacos de grano
+}
+holding-cloth = { $count ->
+    [one] { $count } rollo de tela
+   *[other] { $count } rollos de tela
+}
+tally-wine = vino × { $count }
+tally-grain = grano × { $count }
+tally-cloth = tela × { $count }
+
 # Pasos del orden de juego
 
 step-traders-and-builders-goods-majorities = Por cada mercancía puntúa entero quien tenga más fichas, también en caso de empate; sin ninguna ficha no hay puntos

@@ -59,6 +59,22 @@ line-TRD-36c = { $count ->
 
 refuse-no-own-follower = Il vous faut d’abord un partisan à vous { $at }.
 
+holding-wine = { $count ->
+    [one] { $count } tonneau de vin
+   *[other] { $count } tonneaux de vin
+}
+holding-grain = { $count ->
+    [one] { $count } sac de blé
+   *[other] { $count } sacs de blé
+}
+holding-cloth = { $count ->
+    [one] { $count } rouleau de tissu
+   *[other] { $count } rouleaux de tissu
+}
+tally-wine = vin × { $count }
+tally-grain = blé × { $count }
+tally-cloth = tissu × { $count }
+
 # Étapes du déroulement
 
 step-traders-and-builders-goods-majorities = Pour chaque sorte de marchandise, qui a le plus de jetons marque tous les points, même à égalité ; sans jeton, pas de points

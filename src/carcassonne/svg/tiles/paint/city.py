@@ -22,7 +22,7 @@ from ...primitives.vector import (
     straight_path,
 )
 from .. import stamps
-from ..layout import FilledShape, Way
+from ..layout import AREAS, FORTRESSES, FilledShape, Way
 from .canvas import Canvas
 from .land import plant, plant_tree
 from .ways import road_strokes, way_path
@@ -30,6 +30,7 @@ from .ways import road_strokes, way_path
 _BORDER = 1.3
 _WALL_GAP = 3.3
 _DOUBLE_WALL_GAP = 12.2
+_INNER_WALL = 9.0
 _ROW = 7.6
 _TOWN = 2600.0
 """Cities that cover more than this have a square."""
@@ -65,7 +66,7 @@ def paint_houses(canvas: Canvas, area: FilledShape) -> None:
         f'<path d="{"".join(cobbles)}" stroke="{c.COBBLE}" stroke-width="1.2" stroke-linecap="round"/>'
     )
     kept = _reserved(canvas, segment, size)
-    gap = _DOUBLE_WALL_GAP if canvas.kind.segments[segment].terrain == "carcassonne" else _WALL_GAP
+    gap = _DOUBLE_WALL_GAP if canvas.kind.segments[segment].terrain in FORTRESSES else _WALL_GAP
     lattice = canvas.lattice
     free = [owner == segment and edge >= gap for owner, edge in zip(lattice.owner, lattice.edge, strict=True)]
     built: list[Box] = []
@@ -93,7 +94,7 @@ def paint_houses(canvas: Canvas, area: FilledShape) -> None:
 def _plaza(canvas: Canvas, segment: int, size: float) -> None:
     """Something small on the square where figures stand: a well, a fountain, trees, or nothing at all."""
     choice = canvas.rng.choice(("", "well", "fountain", "trees", "trees"))
-    if size < _TOWN or canvas.kind.segments[segment].terrain != "city":
+    if size < _TOWN or canvas.kind.segments[segment].terrain not in AREAS:
         return
     x, y = canvas.point(canvas.geometry.anchors[segment])
     if choice == "trees":
@@ -190,12 +191,12 @@ def paint_wall(canvas: Canvas, area: FilledShape) -> None:
 
 
 def paint_gates(canvas: Canvas) -> None:
-    """Gatehouses where roads end at the wall, water gates where a river flows through it."""
+    """Gatehouses where roads end at the wall, water gates where a waterway runs through it."""
     layout = canvas.geometry.layout
     for gate in layout.gates:
         x, y = canvas.point(gate)
         canvas.tops.append((y + 1, canvas.stamp("gate", x, y)))
-    lines = [line for river in layout.rivers for line in river.lines]
+    lines = [line for way in layout.waterways for line in way.lines]
     for area in layout.areas:
         for edge in area.edges:
             for line in lines:
@@ -284,3 +285,15 @@ def wall_ribbon(line: Polyline) -> str:
         f'<path d="{high}" stroke="{c.WALL_INK}" stroke-width="4.7" stroke-dasharray=".7 2.7" '
         'stroke-opacity=".55"/></g>'
     )
+
+
+def paint_inner_wall(canvas: Canvas, area: FilledShape) -> None:
+    """A second, lower wall behind the first."""
+    for edge in area.edges:
+        line = []
+        for i, (x, y) in enumerate(edge):
+            (ax, ay), (bx, by) = edge[max(0, i - 1)], edge[min(len(edge) - 1, i + 1)]
+            size = ((bx - ax) ** 2 + (by - ay) ** 2) ** 0.5
+            # The outline runs clockwise, so the inside lies on the right hand of each edge.
+            line.append((x - (by - ay) / size * _INNER_WALL, y + (bx - ax) / size * _INNER_WALL))
+        canvas.walls.append(wall_ribbon(canvas.line(line)))

@@ -17,7 +17,7 @@ _REACH = 16.0
 _CORNERS = 3
 """Lattice points that may be covered: the corners of a box are empty."""
 _EDGE = 0.7
-"""Room that a silhouette keeps from water and forest."""
+"""Room that a silhouette keeps from water and areas."""
 
 
 class _Taken:
@@ -75,10 +75,10 @@ def _fit(taken: Sequence[bool], box: Box, point: Point, scale: float, least: flo
 
 
 @lru_cache(maxsize=1024)
-def on_meadow(
+def on_land(
     geometry: Geometry, rotation: int, place: LandmarkSite, box: Box, least: float
 ) -> tuple[Point, float]:
-    """Return where an animal stands on the rotated tile, and its scale, so that it stays on its meadow."""
+    """Return where an animal stands on the rotated tile, and its scale, so that it stays on its land."""
     ground = geometry.turned_ground(rotation)
     taken = [
         owner != place.segment or clear < _EDGE
@@ -96,10 +96,10 @@ def on_meadow(
 
 
 @lru_cache(maxsize=1024)
-def in_lake(
+def in_pool(
     geometry: Geometry, rotation: int, place: LandmarkSite, box: Box, least: float
 ) -> tuple[Point, float]:
-    """Return where fish swim, in water that no forest covers, and their scale."""
+    """Return where a picture floats, in water that no area covers, and its scale."""
     owner = geometry.turned_ground(rotation).owner
     pool = next(pool for pool in geometry.layout.pools if pool.segment == place.segment)
     water = set(nodes_inside(rotate_polyline(pool.outline, rotation)))

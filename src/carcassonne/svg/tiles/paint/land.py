@@ -1,4 +1,4 @@
-"""Open land of the medieval world: meadow, parcels with hedges, tufts, trees."""
+"""Open land of the medieval world: grass, parcels with hedges, tufts, trees."""
 
 from __future__ import annotations
 
@@ -139,16 +139,16 @@ def _parcel(canvas: Canvas, owned: set[int], crowded: Avoid, avoid: Avoid, plots
         return rotate_point((px + u * cos - v * sin, py + u * sin + v * cos), canvas.rotation)
 
     outline = [place(u, v) for u, v in simplify_polyline((*loop, loop[0]), 0.35)[:-1]]
-    crop = rng.choice(("corn", "corn", "plough", "vines"))
-    fill, row_colour = c.CROPS[crop]
+    plot = rng.choice(("corn", "corn", "plough", "vines"))
+    fill, row_colour = c.PLOTS[plot]
     path = _rounded(outline)
     canvas.ground.append(
         f'<path d="{path}" fill="{fill}" stroke="{c.MEDIEVAL.tuft}" stroke-opacity=".5" stroke-width="1.6" '
         f'stroke-linejoin="round" paint-order="stroke"/>'
     )
-    canvas.ground.append(_rows(values, us, vs, place, crop, row_colour))
+    canvas.ground.append(_rows(values, us, vs, place, plot, row_colour))
     _hedge(canvas, rng, outline)
-    if crop != "vines":
+    if plot != "vines":
         _haystacks(canvas, [(place(u, v), values[j][i]) for i, u in enumerate(us) for j, v in enumerate(vs)])
     centre = (sum(u for u, _ in loop) / len(loop), sum(v for _, v in loop) / len(loop))
     plots.append([(px + u * cos - v * sin, py + u * sin + v * cos) for u, v in loop])
@@ -197,7 +197,7 @@ def _rows(
     us: list[float],
     vs: list[float],
     place: Callable[[float, float], Point],
-    crop: str,
+    plot: str,
     colour: str,
 ) -> str:
     """Return furrows along the lattice rows, with a little room to the edge."""
@@ -215,7 +215,7 @@ def _rows(
                     (x, y), (p, q) = place(start, v), place(end, v)
                     path.append(f"M{num(x)} {num(y)}L{num(p)} {num(q)}")
                 start = None
-    style = 'stroke-width="1.9" stroke-dasharray=".1 2.3"' if crop == "vines" else 'stroke-width="1.1"'
+    style = 'stroke-width="1.9" stroke-dasharray=".1 2.3"' if plot == "vines" else 'stroke-width="1.1"'
     return f'<path d="{"".join(path)}" stroke="{colour}" {style} stroke-linecap="round" fill="none"/>'
 
 

@@ -1,4 +1,4 @@
-"""Buildings and landscape that many sets show: villages, houses, cloisters, lakes, springs, ridges."""
+"""Buildings and landscape that many sets show: villages, cloisters, water plants, boulders."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from .canvas import Canvas, angle, on_tile
 from .land import plant_tree
 
 _VILLAGE_HOUSES = ((-6.6, -2.6, 10.2), (5.6, -4.0, 11.0), (-2.6, 6.2, 11.0), (8.0, 6.4, 9.2))
-_SPRING_STONES = ((0.0, -4.8, 4.5), (-5.1, -1.1, 3.8), (4.9, -2.0, 4.1), (-4.9, 3.8, 2.8), (5.1, 3.3, 3.0))
+_STONE_RING = ((0.0, -4.8, 4.5), (-5.1, -1.1, 3.8), (4.9, -2.0, 4.1), (-4.9, 3.8, 2.8), (5.1, 3.3, 3.0))
 _RIDGE_STONES = 10
 _CLOISTER_BOX = (-21.0, -29.0, 42.0, 46.0)
 """Room for the building with its garden."""
@@ -53,7 +53,7 @@ def cloister(canvas: Canvas, x: float, y: float, scale: float, garden: bool = Tr
     canvas.stand(y + 10 * scale, placed(markup, x, y, scale))
 
 
-def lake(canvas: Canvas, pool: Pool) -> None:
+def water_plants(canvas: Canvas, pool: Pool) -> None:
     """Reeds along the shore and lilies on the water."""
     rng = canvas.rng
     for turned in (0.9, 2.2, 3.7, 4.6, 5.6):
@@ -80,10 +80,10 @@ def rocks(rng: Random, x: float, y: float, radius: float) -> str:
     )
 
 
-def spring(canvas: Canvas, point: Point) -> str:
-    """Five stones from which a river comes."""
+def stone_ring(canvas: Canvas, point: Point) -> str:
+    """Five stones from which water comes."""
     x, y = canvas.point(point)
-    return "".join(rocks(canvas.rng, x + dx, y + dy, radius) for dx, dy, radius in _SPRING_STONES)
+    return "".join(rocks(canvas.rng, x + dx, y + dy, radius) for dx, dy, radius in _STONE_RING)
 
 
 def ridge(canvas: Canvas) -> None:

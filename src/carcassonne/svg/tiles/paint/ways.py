@@ -1,4 +1,4 @@
-"""Roads, rivers and lakes, and the bridges where they cross."""
+"""Roads, waterways and ponds, and the bridges where they cross."""
 
 from __future__ import annotations
 
@@ -42,49 +42,49 @@ def _strokes(path: str, strokes: Iterable[tuple[str, float, float]], cap: str = 
 
 
 def paint_water(canvas: Canvas, ground: LandColours) -> None:
-    """Rivers and lakes as one water: bank below, then the edge, then the surface, with ripples."""
+    """Waterways and ponds as one water: bank below, then the edge, then the surface, with ripples."""
     layout = canvas.geometry.layout
-    lakes = [pool for pool in layout.pools if pool.water]
-    if not layout.rivers and not lakes:
+    ponds = [pool for pool in layout.pools if pool.water]
+    if not layout.waterways and not ponds:
         return
-    river = way_path(canvas, layout.rivers)
-    lake = "".join(smooth_path(canvas.line(pool.outline), True) for pool in lakes)
+    stream = way_path(canvas, layout.waterways)
+    pond = "".join(smooth_path(canvas.line(pool.outline), True) for pool in ponds)
     parts = []
-    for colour, river_width, lake_width, opacity in (
+    for colour, stream_width, pond_width, opacity in (
         (ground.tuft, 19.0, 5.0, 0.35),
         (ground.bank, 17.0, 3.2, 1.0),
         (ground.water_edge, 14.0, 0.0, 1.0),
     ):
         seen = f' opacity="{opacity}"' if opacity < 1 else ""
-        if river:
+        if stream:
             parts.append(
-                f'<path d="{river}" fill="none" stroke="{colour}" stroke-width="{river_width}" '
+                f'<path d="{stream}" fill="none" stroke="{colour}" stroke-width="{stream_width}" '
                 f'stroke-linecap="round"{seen}/>'
             )
-        if lake:
+        if pond:
             stroke = (
-                f' stroke="{colour}" stroke-width="{lake_width}" stroke-linejoin="round"'
-                if lake_width
+                f' stroke="{colour}" stroke-width="{pond_width}" stroke-linejoin="round"'
+                if pond_width
                 else ""
             )
-            parts.append(f'<path d="{lake}" fill="{colour}"{stroke}{seen}/>')
-    if lake:
+            parts.append(f'<path d="{pond}" fill="{colour}"{stroke}{seen}/>')
+    if pond:
         parts.append(
-            f'<path d="{lake}" fill="{ground.water}" stroke="{ground.water_edge}" stroke-width="1.8"/>'
+            f'<path d="{pond}" fill="{ground.water}" stroke="{ground.water_edge}" stroke-width="1.8"/>'
         )
-    if river:
+    if stream:
         parts.append(
-            f'<path d="{river}" fill="none" stroke="{ground.water}" stroke-width="10.6" '
+            f'<path d="{stream}" fill="none" stroke="{ground.water}" stroke-width="10.6" '
             'stroke-linecap="round"/>'
         )
     canvas.ground.append("".join(parts))
-    canvas.ground.append(_ripples(canvas, layout.rivers, lakes, ground))
+    canvas.ground.append(_ripples(canvas, layout.waterways, ponds, ground))
 
 
-def _ripples(canvas: Canvas, rivers: Iterable[Way], lakes: Iterable[Pool], ground: LandColours) -> str:
+def _ripples(canvas: Canvas, waterways: Iterable[Way], ponds: Iterable[Pool], ground: LandColours) -> str:
     rng = canvas.rng
     path = []
-    for way in rivers:
+    for way in waterways:
         for line in way.lines:
             for _ in range(max(2, int(length(line) / 18))):
                 share = rng.uniform(0.06, 0.86)
@@ -95,7 +95,7 @@ def _ripples(canvas: Canvas, rivers: Iterable[Way], lakes: Iterable[Pool], groun
                 b = canvas.point((bx - dy * off, by + dx * off))
                 m = canvas.point(((ax + bx) / 2 - dy * (off + 1.1), (ay + by) / 2 + dx * (off + 1.1)))
                 path.append(f"M{num(a[0])} {num(a[1])}Q{num(m[0])} {num(m[1])} {num(b[0])} {num(b[1])}")
-    for pool in lakes:
+    for pool in ponds:
         x, y = canvas.point(pool.centre)
         r = pool.radius
         for dx, dy in ((-0.45, 0.55), (0.3, -0.55), (0.4, 0.5), (-0.5, -0.35)):

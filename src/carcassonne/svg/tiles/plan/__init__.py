@@ -9,11 +9,11 @@ from __future__ import annotations
 from carcassonne.tiles.model import TileType
 
 from ..layout import TileLayout
-from .areas import add_areas, add_carcassonne
+from .areas import add_areas, add_fortresses
 from .rest import add_ridge, plain_cloister
 from .roads import add_bridges, add_heart, add_roads
 from .state import TilePlan
-from .water import add_lakes, add_rivers
+from .water import add_pools, add_waterways
 
 __all__ = ["lay_out"]
 
@@ -23,9 +23,9 @@ def lay_out(kind: TileType) -> TileLayout:
     plan = TilePlan(kind)
     for add in (
         add_areas,
-        add_carcassonne,
-        add_lakes,
-        add_rivers,
+        add_fortresses,
+        add_pools,
+        add_waterways,
         add_heart,
         add_roads,
         add_bridges,

@@ -1,4 +1,4 @@
-"""Cities, forests and the inside of Carcassonne."""
+"""Areas: cities and what other families have instead of them, and fortresses."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from carcassonne.tiles.model import Port
 
 from ...primitives.vector import CORNERS, Point, Polyline, between, cubic, port
 from ..curves import BLEED, SLIM_CORNER, AreaStyle, area_edges
-from ..layout import AREAS, FilledShape, field_at, middle_sides
+from ..layout import AREAS, FORTRESSES, FilledShape, field_at, middle_sides
 from .state import TilePlan
 
 _WALL_RUN = 4.0
@@ -43,7 +43,7 @@ def _reached_corners(plan: TilePlan) -> dict[int, list[int]]:
     tile_type = plan.kind
     reached: dict[int, list[int]] = {}
     areas = [k for k, _ in plan.segments(*AREAS)]
-    if "X" in tile_type.edges or not areas:
+    if plan.segments(*FORTRESSES) or not areas:
         return reached
     for corner in range(4):
         before = field_at(tile_type, (corner - 1) % 4, Port.R)
@@ -65,19 +65,19 @@ def _bastion() -> tuple[Polyline, tuple[Polyline, ...]]:
     return ((0.0, 0.0), (0.0, -BLEED), (100.0, -BLEED), *edge), (edge,)
 
 
-def add_carcassonne(plan: TilePlan) -> None:
-    for k, segment in plan.segments("carcassonne"):
+def add_fortresses(plan: TilePlan) -> None:
+    for k, segment in plan.segments(*FORTRESSES):
         sides = middle_sides(segment)
         halves = [
             side in sides and field_at(plan.kind, side, half) is None
             for side in range(4)
             for half in (Port.L, Port.R)
         ]
-        plan.layout.areas.append(FilledShape(k, *_carcassonne_edges(halves)))
+        plan.layout.areas.append(FilledShape(k, *_fortress_edges(halves)))
 
 
-def _carcassonne_edges(city: Sequence[bool]) -> tuple[Polyline, tuple[Polyline, ...]]:
-    """Return the outline of the inside of Carcassonne, given which half-sides (clockwise from NL) it has.
+def _fortress_edges(city: Sequence[bool]) -> tuple[Polyline, tuple[Polyline, ...]]:
+    """Return the outline of the inside of a fortress, given which half-sides (clockwise from NL) it has.
 
     The wall crosses a side in its middle wherever one half is city and the other field.
     """

@@ -5,7 +5,7 @@ from __future__ import annotations
 from carcassonne.tiles.model import Port
 
 from ...primitives.vector import MIDDLE, between, cubic, port
-from ..layout import field_at
+from ..layout import SITES, WAYS, field_at
 from .state import TilePlan
 
 
@@ -21,7 +21,7 @@ def add_ridge(plan: TilePlan) -> None:
 
 def plain_cloister(plan: TilePlan) -> tuple[float, float, float] | None:
     """Return a large cloister in the middle if only ending roads surround it; otherwise None."""
-    through = any(len(segment.ports) > 1 for _, segment in plan.segments("road"))
-    if not plan.segments("cloister") or plan.layout.areas or plan.layout.rivers or through:
+    through = any(len(segment.ports) > 1 for _, segment in plan.segments(*WAYS))
+    if not plan.segments(*SITES) or plan.layout.areas or plan.layout.waterways or through:
         return None
     return (50.0, 52.0, 1.25)

@@ -10,7 +10,7 @@ from carcassonne.tiles.model import Port, Segment
 from ...modules import end_pools, line_ends
 from ...primitives.vector import MIDDLE, Point, Polyline, at, between, blob, crossing, nearest, port, ring
 from ..curves import Curve, curve_through, way_across, way_to, with_bleed
-from ..layout import Mouth, Pool, end_of, field_at, middle_sides
+from ..layout import AREAS, FORTRESSES, SITES, WAYS, Mouth, Pool, end_of, field_at, middle_sides
 from .state import TilePlan, on_border, way
 
 _ROUNDABOUT = 15.0
@@ -21,7 +21,7 @@ _ACROSS = 92.0
 
 def add_heart(plan: TilePlan) -> None:
     """Add the place where roads end together: a village, a roundabout, or a pool that a module declares."""
-    roads = plan.segments("road")
+    roads = plan.segments(*WAYS)
     ends = line_ends()
     meeting = [
         (word, middle_sides(segment)[0])
@@ -57,7 +57,7 @@ def _heart_place(plan: TilePlan, sides: Sequence[int]) -> Point:
 
 
 def add_roads(plan: TilePlan) -> None:
-    for k, segment in plan.segments("road"):
+    for k, segment in plan.segments(*WAYS):
         sides = middle_sides(segment)
         if "tunnel" in segment.traits:
             curves = [_tunnel_road(plan, side) for side in sides]
@@ -86,19 +86,21 @@ def _ending_road(plan: TilePlan, k: int, segment: Segment, side: int) -> Curve:
         if word == "house":
             plan.layout.houses.append(points[-1])
         return curve_through((port(side), *points), port(side, 20))
-    if word in ("city", "carcassonne"):
+    if word in AREAS or word in FORTRESSES:
         return _road_to_gate(plan, side, target, word)
     if word == "house":
         end = port(side, 50)
         plan.layout.houses.append(end)
         return way_to(side, end, plan.rng)
-    if word == "cloister":
-        x, y, *_ = plan.override.sites.get("cloister", (50.0, 52.0))
+    if word in SITES:
+        x, y, *_ = plan.override.sites.get(word, (50.0, 52.0))
         return way_to(side, (x, y), plan.rng)
     declared = line_ends().get(word)
     if declared is not None and declared.depth:
         return way_to(side, port(side, declared.depth), plan.rng)
-    heart = next(pool for pool in plan.layout.pools if pool.what in (_VILLAGE, *end_pools()))
+    heart = next((pool for pool in plan.layout.pools if pool.what in (_VILLAGE, *end_pools())), None)
+    if heart is None:
+        return way_to(side, MIDDLE, plan.rng)
     if heart.what == _VILLAGE:
         return way_to(side, heart.centre, plan.rng)
     # A road does not continue into the pool of a module: it stops at the edge.
@@ -134,7 +136,7 @@ def _apart(plan: TilePlan, gate: Point, edges: Sequence[Polyline], side: int, ta
     edge = min(edges, key=lambda line: nearest(line, gate)[0])
     rivals = [
         rival
-        for _, segment in plan.segments("road")
+        for _, segment in plan.segments(*WAYS)
         if len(segment.ports) == 1
         and end_of(segment)[1] == target
         and (rival := middle_sides(segment)[0]) % 2 != side % 2
@@ -164,12 +166,12 @@ def _tunnel_road(plan: TilePlan, side: int) -> Curve:
 
 
 def add_bridges(plan: TilePlan) -> None:
-    """Roads cross rivers on bridges; of two roads, the one with the smaller number goes above."""
+    """Roads cross waterways on bridges; of two roads, the one with the smaller number goes above."""
     layout = plan.layout
     roads = [(road.segment, line) for road in layout.roads for line in road.lines]
     for _, line in roads:
-        for river in layout.rivers:
-            for water in river.lines:
+        for waterway in layout.waterways:
+            for water in waterway.lines:
                 _add_bridge(plan, line, water)
     for i, (segment, line) in enumerate(roads):
         for other, second in roads[i + 1 :]:
