@@ -11,7 +11,7 @@ from pathlib import Path
 from PIL import Image
 
 from carcassonne.svg.boards.draw import board_svg
-from carcassonne.svg.boards.model import BoardModel, FigureSprite, PlacedTile, Quarter, SegmentRef
+from carcassonne.svg.boards.model import BoardModel, FigureSprite, PlacedTile, SegmentRef, ZoneRef
 from carcassonne.svg.output.raster import board_image, image, save
 from carcassonne.svg.output.sheet import figures_svg, sheet_svg
 from carcassonne.tiles.catalog import all_sets, tile_set
@@ -117,9 +117,9 @@ def _carcassonne() -> BoardModel:
         PlacedTile(block.tile_type(tile.ref.partition("/")[2]), (tile.x, tile.y)) for tile in block.layout
     )
     figures = (
-        FigureSprite("count", Quarter("castle")),
-        FigureSprite("small", Quarter("market"), 0),
-        FigureSprite("large", Quarter("cathedral"), 1),
+        FigureSprite("count", ZoneRef("castle")),
+        FigureSprite("small", ZoneRef("market"), 0),
+        FigureSprite("large", ZoneRef("cathedral"), 1),
         FigureSprite("small", SegmentRef((3, 0), 1), 3),
     )
     return BoardModel(placed, figures)

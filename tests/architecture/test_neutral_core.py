@@ -1,4 +1,8 @@
-"""Kernel, tiles and engine name no rule module, and programs and the client name no expansion."""
+"""Kernel, tiles and engine name no rule module, and programs and the client name no expansion.
+
+What counts as a word of an expansion follows from its declarations: figures, terrains, marks, tallies, verbs
+and possessions that the base game does not have.
+"""
 
 from __future__ import annotations
 
@@ -6,8 +10,18 @@ from pathlib import Path
 
 import pytest
 
+from carcassonne import Expansion, catalog
+from carcassonne.tiles.catalog import tile_set
+from carcassonne.tiles.notation import split_end
 from tests.architecture.project import PACKAGE, ROOT, Finding, report
-from tests.architecture.words import find_words, find_words_in_script
+from tests.architecture.words import (
+    ORDINARY,
+    THINGS,
+    find_words,
+    find_words_anywhere,
+    find_words_in_script,
+    with_plurals,
+)
 
 MODULES = frozenset(
     path.name for path in (PACKAGE / "expansions").iterdir() if (path / "__init__.py").exists()
@@ -20,25 +34,90 @@ CORE = [
 ]
 
 
-_TERRAINS = """
-    base castle city cloister crossroads fish forest gatherers hunters lake meadow medieval pennant river road
-    shield spring tower village bridge cities cloisters forests lakes rivers roads bridges springs towers
-    villages crop crops farm gold meadows
+_BASE_GAME = """
+    base bridge city cloister crossroads farm farmer knight medieval pennant road shield tower village
 """
-TERRAINS = frozenset(_TERRAINS.split())
-"""Words of the two families and their land, which pictures and screens may draw and name. Crops and gold are
-also things that every painter of fields and parchment needs."""
+BASE_GAME = with_plurals(_BASE_GAME.split())
+"""Words of the base game and its land, which pictures and screens may draw and name."""
+_EVERYDAY = """
+    act add carcassonne circle count deal end escort evict field fire flying fly follow home house join keep
+    land large lie machine member place points presence quarter recall refuse remove rob roll second send
+    small special stay step system take token tunnel wait
+"""
+EVERYDAY = with_plurals(_EVERYDAY.split())
+"""Words of expansions that are also words of programming, of the engine or of any landscape."""
+EXCEPTIONS = {
+    ("completion.py", "fish"): "a shell",
+    ("raster.py", "crop"): "a method of the library Pillow",
+    ("es.ftl", "mayor"): "Spanish for larger",
+}
+
+
+def introduced(module: Expansion) -> frozenset[str]:
+    """Return the words of a module's declarations: figures, terrains, what is printed on tiles, verbs."""
+    options = module.options()
+    names = [figure.name for figure in module.figures(options)]
+    names += [terrain.name for terrain in module.terrains]
+    names += [*module.possessions, *(verb.name for verb in module.verbs)]
+    for stock in module.tiles(options):
+        for tile_type in tile_set(stock.set_name).tile_types:
+            names += [mark.partition(":")[0] for mark in tile_type.marks]
+            for segment in tile_type.segments:
+                names += [segment.terrain, *segment.tallies, *segment.traits]
+                names += [split_end(value)[0] for name, value in segment.traits.items() if name == "end"]
+    return frozenset(word for name in names for word in name.split("-"))
+
+
+def words_of_expansions() -> frozenset[str]:
+    base, *expansions = (module for module in catalog.modules() if not module.is_plugin)
+    names = {word for module in expansions for word in module.name.split("-")} - ORDINARY
+    declared = {word for module in expansions for word in introduced(module)}
+    # Terrains that are printed on tiles of the base game only for its expansions.
+    shared = introduced(base) & {word for module in expansions for word in module.name.split("-")}
+    return with_plurals(names | declared | shared | THINGS) - BASE_GAME - EVERYDAY
+
+
+EXPANSION_WORDS = words_of_expansions()
+CORE_FOLDERS = ("kernel", "tiles", "engine")
 USER_FOLDERS = (
     *("bench", "bots", "cli", "client", "dataset", "plugins", "research", "server", "svg", "testing"),
     "training",
 )
+SUFFIXES = frozenset({".css", ".ftl", ".pxd", ".py", ".svelte", ".toml", ".ts"})
+NEUTRAL = [
+    path
+    for folder in (*(PACKAGE / name for name in (*CORE_FOLDERS, *USER_FOLDERS)), ROOT / "web" / "src")
+    for path in sorted(folder.rglob("*"))
+    if path.suffix in SUFFIXES and not path.name.endswith(".test.ts") and "fixtures" not in path.parts
+]
+
+
+def test_words_of_expansions_follow_from_declarations() -> None:
+    assert {"river", "lake", "forest", "meadow", "abbey", "wagon", "mage", "gold", "hut"} <= EXPANSION_WORDS
+    assert not {"city", "road", "cloister", "field", "shield"} & EXPANSION_WORDS
+
+
+@pytest.mark.parametrize("path", NEUTRAL, ids=lambda path: str(path.relative_to(ROOT)))
+def test_no_file_outside_the_modules_has_a_word_of_an_expansion(path: Path) -> None:
+    allowed = {word for name, word in EXCEPTIONS if name == path.name}
+    source = path.read_text(encoding="utf-8")
+    findings = list(find_words_anywhere(path, source, EXPANSION_WORDS - allowed))
+    assert not findings, report(findings)
+
+
+@pytest.mark.parametrize(
+    "source", ["x = 1  # the dragon", '"""A lake."""', ".wagon { }", "RiverSlot", "forests"]
+)
+def test_a_word_is_found_in_comments_too(source: str) -> None:
+    assert list(find_words_anywhere(Path("a.py"), source, EXPANSION_WORDS))
+
+
 USERS = [path for folder in USER_FOLDERS for path in sorted((PACKAGE / folder).rglob("*.py"))]
 
 
 @pytest.mark.parametrize("path", USERS, ids=lambda path: str(path.relative_to(PACKAGE)))
 def test_no_program_names_an_expansion(path: Path) -> None:
-    found_words = find_words(path, path.read_text(), MODULES)
-    findings = [found for found in found_words if found.message.split("'")[1] not in TERRAINS]
+    findings = [found for found in find_words(path, path.read_text(), MODULES) if _is_foreign(found)]
     assert not findings, report(findings)
 
 
@@ -53,8 +132,13 @@ CLIENT = [
 @pytest.mark.parametrize("path", CLIENT, ids=lambda path: str(path.relative_to(ROOT)))
 def test_the_client_names_no_expansion(path: Path) -> None:
     found_words = find_words_in_script(path, path.read_text(encoding="utf-8"), MODULES)
-    findings = [found for found in found_words if found.message.split("'")[1] not in TERRAINS]
+    findings = [found for found in found_words if _is_foreign(found)]
     assert not findings, report(findings)
+
+
+def _is_foreign(found: Finding) -> bool:
+    word = found.message.split("'")[1]
+    return word not in BASE_GAME and (found.path.name, word) not in EXCEPTIONS
 
 
 @pytest.mark.parametrize(

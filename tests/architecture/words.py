@@ -1,6 +1,7 @@
 """Finds words of terrains, figures and rule modules in code that must not know them.
 
-Comments and docstrings may explain with examples; identifiers and strings may not.
+Words of the base game may be examples in comments and docstrings of kernel, tiles and engine, but are neither
+identifiers nor strings there. Words of expansions occur nowhere outside the modules, not even in comments.
 """
 
 from __future__ import annotations
@@ -37,9 +38,8 @@ _TEXT_TOKENS = {token.STRING, getattr(token, "FSTRING_MIDDLE", token.STRING)}
 
 def forbidden_words(modules: Iterable[str]) -> frozenset[str]:
     """Singular and plural of every thing, and the telling words of the modules' folder names."""
-    plurals = {_plural(word) for word in THINGS}
     telling = {word for module in modules for word in module.split("_")} - ORDINARY
-    return THINGS | plurals | telling
+    return with_plurals(THINGS) | telling
 
 
 def find_words(path: Path, source: str, modules: Iterable[str]) -> Iterator[Finding]:
@@ -74,6 +74,18 @@ def find_words_in_script(path: Path, source: str, modules: Iterable[str]) -> Ite
             found |= _module_names(literal, modules)
         for word in sorted(found):
             yield Finding(path, number, f"{word!r} names a terrain, a figure or a rule module")
+
+
+def find_words_anywhere(path: Path, source: str, words: frozenset[str]) -> Iterator[Finding]:
+    """Every word of a file from the given set, in code, strings, comments and docstrings alike."""
+    for number, line in enumerate(source.splitlines(), 1):
+        for word in sorted(_words_of(line) & words):
+            yield Finding(path, number, f"{word!r} is a word of an expansion")
+
+
+def with_plurals(words: Iterable[str]) -> frozenset[str]:
+    found = frozenset(words)
+    return found | {_plural(word) for word in found}
 
 
 def _plural(word: str) -> str:

@@ -25,13 +25,13 @@ from carcassonne.svg.boards.model import (
     LegalCell,
     Overlays,
     PlacedTile,
-    Quarter,
     Ring,
     SegmentRef,
     TokenSprite,
     TrackMarker,
     VertexRef,
     Whole,
+    ZoneRef,
 )
 from carcassonne.svg.output.raster import board_image
 from carcassonne.tiles.catalog import tile_set, tile_type
@@ -292,13 +292,13 @@ def test_the_count_stands_in_his_quarter() -> None:
         PlacedTile(block.tile_type(placed.ref.partition("/")[2]), (placed.x, placed.y))
         for placed in block.layout
     )
-    scene = BoardModel(tiles, (FigureSprite("count", Quarter("castle")),))
-    x, y = place_point(scene, Quarter("castle"))
+    scene = BoardModel(tiles, (FigureSprite("count", ZoneRef("castle")),))
+    x, y = place_point(scene, ZoneRef("castle"))
     assert 200 < x < 300
     assert 0 < y < 100
     assert near(scene, (x, y), "#7B3A75", 12) > 60
     with pytest.raises(ValueError, match="harbour"):
-        place_point(scene, Quarter("harbour"))
+        place_point(scene, ZoneRef("harbour"))
 
 
 def test_the_track_has_fifty_spaces_and_counters_beyond() -> None:

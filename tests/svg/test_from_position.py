@@ -10,7 +10,7 @@ import pytest
 import carcassonne as cc
 from carcassonne.svg import board
 from carcassonne.svg.boards.from_position import scene_of, scenes_of
-from carcassonne.svg.boards.model import BoardModel, Quarter, VertexRef, Whole
+from carcassonne.svg.boards.model import BoardModel, VertexRef, Whole, ZoneRef
 
 
 def played(*modules: str, steps: int = 60) -> cc.Game:
@@ -90,7 +90,7 @@ def test_every_turn_becomes_a_scene() -> None:
 def test_neutral_pieces_and_quarters_come_from_the_modules() -> None:
     game = played("base", "count-of-carcassonne", steps=4)
     scene = scene_of(game)
-    assert any(f.kind == "count" and f.place == Quarter("castle") for f in scene.figures)
+    assert any(f.kind == "count" and f.place == ZoneRef("castle") for f in scene.figures)
 
 
 MODULES = [module.name for module in cc.catalog.modules() if module.name != "base"]

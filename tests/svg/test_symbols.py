@@ -27,7 +27,7 @@ PIXELS = 60
 FISH = "#F3F7F2"
 
 SHOWN: dict[str, tuple[tuple[str, ...], int]] = {
-    "shield": ((c.SHIELD_FIELD, c.GOLD), 3),
+    "shield": ((c.SHIELD_FIELD, "#F4C542"), 3),
     "wine": ((c.PARCHMENT, "#9A5230"), 3),
     "grain": ((c.PARCHMENT, "#E8B534"), 2),
     "cloth": ((c.PARCHMENT, "#3F6FB0"), 3),
@@ -48,7 +48,7 @@ SHOWN: dict[str, tuple[tuple[str, ...], int]] = {
     "village": (tuple(lit for lit, _ in c.ROOFS), 10),
     "spring": ((c.STONE,), 26),
     "pigs": (("#EBA99C",), 8),
-    "nugget": ((c.NUGGET, c.NUGGET_LIGHT), 2),
+    "nugget": (("#F2B92B", "#FFE48A"), 2),
     "mushrooms": (("#C23B2E",), 4),
     "fire": (("#E2502A", "#FFC843"), 2),
     "shrine": (("#CFC5B3",), 4),
@@ -64,7 +64,7 @@ SHOWN: dict[str, tuple[tuple[str, ...], int]] = {
 """Colours that must be seen at the place of each sign, and on how many pixels: more than without the sign."""
 
 LOOK_ALIKE = {"village": "roofs come in six colours, so only one of them is asked for"}
-SILENT = {"anchor", "house", "bridge", "mouth", "quarter", "lake", "roundabout"}
+SILENT = {"anchor", "house", "bridge", "mouth", "zone", "lake", "roundabout"}
 
 
 def seen(

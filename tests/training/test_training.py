@@ -19,7 +19,7 @@ from carcassonne.training.dataset import Column, Dataset, encode, shard_path, sh
 from carcassonne.training.export import export
 from carcassonne.training.fit import Settings, train, widened
 from carcassonne.training.generate import generate
-from carcassonne.training.mixes import DEFAULTS, Mix, parse_mixes, pick
+from carcassonne.training.mixes import Mix, default_mixes, parse_mixes, pick
 from carcassonne.training.model import AdamW, Model, NumpyMath, best_math
 from carcassonne.training.progress import speaker
 from carcassonne.training.records import read_records, record_files
@@ -48,7 +48,7 @@ def data(played: Path) -> Dataset:
 # Mixes ------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("family", DEFAULTS)
+@pytest.mark.parametrize("family", ["medieval", "hunters"])
 def test_every_module_is_in_a_share_of_the_games(family: str) -> None:
     rng, seen, games = Random(1), Counter[str](), 600
     mixes = parse_mixes(family)
@@ -57,6 +57,12 @@ def test_every_module_is_in_a_share_of_the_games(family: str) -> None:
     for module in cc.catalog.modules():
         if module.family == family:
             assert seen[module.name] >= 0.08 * games, module.name
+
+
+def test_the_mixes_of_a_small_family_follow_from_its_presets() -> None:
+    wanted = "stone-age:2=40,stone-age:3-4=10,all-hunters:2=40,all-hunters:3-4=10"
+    assert default_mixes("hunters") == wanted
+    assert ",".join(map(str, parse_mixes("hunters"))) == wanted
 
 
 @pytest.mark.parametrize("text", ["classic", "classic:2", "classic:x=1", "nothing:2=1", "some-nothing:2=1"])

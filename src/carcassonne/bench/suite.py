@@ -56,6 +56,10 @@ class Measurement:
     goal: str
     ratio: float
     """The value in yardsticks, comparable between machines; ratios are unchanged."""
+    message: str = ""
+    """Name of the message that describes the row; that of the row itself if empty."""
+    count: int = 0
+    """Argument of that message."""
 
     def data(self) -> dict[str, float | str]:
         return {
@@ -77,6 +81,8 @@ class Row:
     goal: str
     run: Callable[[float], float]
     """Function from the seconds to spend to the value."""
+    message: str = ""
+    count: int = 0
 
 
 def yardstick(seconds: float) -> float:
@@ -145,6 +151,8 @@ def _growth_rows() -> list[Row]:
             "",
             "",
             partial(playing, Setup.of("base", seats=seats)),
+            "seats",
+            seats,
         )
         for seats in range(2, 7)
     ]
@@ -234,6 +242,12 @@ def _family(name: str) -> list[str]:
     return [module.name for module in registry.modules() if module.family == name]
 
 
+def _other_families() -> list[str]:
+    """Return the families besides the first one; those of plug-ins are left out."""
+    founders = [module for module in registry.modules() if module.founds_family and not module.is_plugin]
+    return [module.family for module in founders[1:]]
+
+
 def _rows() -> list[Row]:
     everything = Setup.of(*_family("medieval"), seats=4)
     base = Setup.of("base", seats=2)
@@ -284,14 +298,23 @@ def _rows() -> list[Row]:
             partial(bots.node_microseconds, everything),
         ),
     ]
-    if family := _family("hunters"):
-        alone, whole = Setup.of(family[0], seats=2), Setup.of(*family, seats=2)
-        for name, about, setup, must, goal in (
-            ("hunters", "the other family", alone, "2500", "4000"),
-            (family[-1], "the same with its expansion", whole, "700", "1800"),
+    for family in _other_families():
+        modules = _family(family)
+        alone, whole = Setup.of(modules[0], seats=2), Setup.of(*modules, seats=2)
+        for name, about, setup, must, goal, message in (
+            (family, "the other family", alone, "2500", "4000", "family"),
+            (modules[-1], "the same with its expansion", whole, "700", "1800", "whole-family"),
         ):
             rows += [
-                Row(f"engine_{name}", "games/s", f"{about}, 2 seats", must, goal, partial(playing, setup)),
+                Row(
+                    f"engine_{name}",
+                    "games/s",
+                    f"{about}, 2 seats",
+                    must,
+                    goal,
+                    partial(playing, setup),
+                    f"engine-{message}",
+                ),
                 Row(
                     f"turn_{name}",
                     TIMES,
@@ -299,6 +322,7 @@ def _rows() -> list[Row]:
                     "2",
                     "1.5",
                     partial(turn_against, base, setup),
+                    "turn-family",
                 ),
             ]
     rows += _growth_rows()
@@ -342,6 +366,8 @@ def measure(only: Sequence[str] | None = None, seconds: float = 1.0) -> list[Mea
                     row.must,
                     row.goal,
                     value if row.unit == TIMES else _in_seconds(value, row.unit) / pass_seconds,
+                    row.message,
+                    row.count,
                 )
             )
     return results

@@ -28,7 +28,7 @@ class Entry:
 
 
 COMMANDS = {
-    "play": Entry("play", ("play", "play --terminal -m base,river", "play --terminal -m stone-age -p 3")),
+    "play": Entry("play", ("play", "play --terminal -m classic", "play --terminal -m stone-age -p 3")),
     "serve": Entry(
         "serve",
         (
@@ -70,11 +70,11 @@ COMMANDS = {
             }
         ),
     ),
-    "modules": Entry("modules", ("modules", "modules river", "modules --order -m classic", "modules --json")),
+    "modules": Entry("modules", ("modules", "modules base", "modules --order -m classic", "modules --json")),
     "simulate": Entry(
         "simulate",
         (
-            "simulate --modules base,river --players 4 --games 100 --seed 1",
+            "simulate --modules classic --players 4 --games 100 --seed 1",
             "simulate --modules all -o base.small_city=4 --json",
             "simulate --modules random --games 1000 --workers 2",
         ),
@@ -85,9 +85,9 @@ COMMANDS = {
     "scene": Entry("scene", ("scene game.carc -o tests/scenes/base/report.scene",)),
     "render": Entry("render", ("render game.carc -o board.png", "render game.carc -o film.webp")),
     "tiles": Entry(
-        "tiles", ("tiles", "tiles base", "tiles base/city1-road-straight", "tiles river-1 -o sheet.png")
+        "tiles", ("tiles", "tiles base", "tiles base/city1-road-straight", "tiles base -o sheet.png")
     ),
-    "rules": Entry("rules", ("rules BASE-18", "rules river", "rules --report --json")),
+    "rules": Entry("rules", ("rules BASE-18", "rules base", "rules --report --json")),
     "arena": Entry(
         "arena",
         (

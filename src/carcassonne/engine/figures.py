@@ -28,9 +28,9 @@ class FigureKind:
     fixed: bool = False
     """Stays on the board to the end of the game."""
     uses_overlay: bool = False
-    """Counts in the overlay segment below the one it stands on (a hut in its river system)."""
+    """Counts in the overlay segment below the one it stands on."""
     counts_as_follower: bool = False
-    """A special figure that is counted in its feature as a follower would be (a hut on water)."""
+    """A special figure that is counted in its feature as a follower would be."""
     terrain_rule: str = ""
     """Rule that says what it may stand on; if empty, the one that its module names for all its figures."""
     id: int = -1

@@ -1,9 +1,9 @@
 """Hooks: the points where rule modules take part in the engine's work.
 
-A hook is subscribed to with ``@module.hook(hooks.value, 20, "INN-14")``: the number orders the subscribers of
-one hook (equal numbers are a set-up error), the rest are the ids of the rules that the function implements.
-Permits return why something is not allowed (the first refusal wins); transforms take a value and return the
-value to continue with; reactions return frames that must run next.
+A hook is subscribed to with ``@module.hook(hooks.value, 10, "BASE-24")``: the number orders the
+subscribers of one hook (equal numbers are a set-up error), the rest are the ids of the rules that the
+function implements. Permits return why something is not allowed (the first refusal wins); transforms take
+a value and return the value to continue with; reactions return frames that must run next.
 """
 
 from __future__ import annotations

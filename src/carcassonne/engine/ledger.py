@@ -8,7 +8,7 @@ from typing import NamedTuple, TypeAlias
 from .types import Seat, Spot
 
 Cause: TypeAlias = tuple[str, str]
-"""What moved a marker, and the original cause: ``("feature", "feature")``, ``("robber", "feature")``."""
+"""What moved a marker, and the original cause: ``("feature", "feature")``."""
 
 FEATURE: Cause = ("feature", "feature")
 FINAL: Cause = ("final", "final")
@@ -20,7 +20,7 @@ class LedgerLine(NamedTuple):
     seat: Seat
     rule: str
     quantity: int
-    """The number of things counted: tiles, shields, fish..."""
+    """The number of things counted: tiles, shields..."""
     points: int
     spot: Spot | None
     cause: Cause | None = None

@@ -47,7 +47,7 @@ def module(name: str) -> Expansion:
         raise SetupError(_left_out[name], "left-out-module", name=name)
     if found is None or found.is_interaction:
         names = [other.name for other in modules()]
-        # A matching word is better than similar letters: people write "inns" for the whole name.
+        # A matching word is better than similar letters: people write one word for the whole name.
         close = [other for other in names if name.lower() in other] if len(name) > 2 else []
         close = close or difflib.get_close_matches(name.lower(), names, 1)
         hint = f"did you mean {' or '.join(map(repr, close))}?" if close else f"there are {', '.join(names)}"

@@ -73,7 +73,7 @@ def track_marks(pos: Position) -> dict[int, str]:
 
 @dataclass(frozen=True, slots=True)
 class Possession:
-    """Possessions of a seat: goods, gold, tokens, tiles."""
+    """Possessions of a seat: tokens, counters, tiles."""
 
     seat: Seat
     name: str

@@ -5,7 +5,7 @@ Names of messages: ``module-<name>``, ``option-<module>-<option>``, ``figure-<na
 
 Sentences need more than a bare noun, and languages differ in articles and genders. These families of messages
 provide whole phrases: ``a-<terrain>`` (a city), ``the-<terrain>`` (the city), ``at-<terrain>`` (in this
-city), ``a-<figure>`` (a mayor) and ``none-<figure>`` (no mayor).
+city), ``a-<figure>`` (a follower) and ``none-<figure>`` (no follower).
 """
 
 from __future__ import annotations

@@ -2,7 +2,7 @@
 
 >>> import pyspiel
 >>> import carcassonne.research.open_spiel
->>> game = pyspiel.load_game("carcassonne(modules=base+river,seats=3)")
+>>> game = pyspiel.load_game("carcassonne(modules=classic,seats=3)")
 
 Chance is explicit: the outcomes of a chance node are the dealer's, with their true probabilities. All
 information is public, since the order of the tiles does not exist before they are drawn. OpenSpiel's C++

@@ -1,7 +1,7 @@
 """An environment of PettingZoo (AEC) with an agent for each seat.
 
 >>> from carcassonne.research import pettingzoo
->>> env = pettingzoo.env(modules="base+river", seats=3)
+>>> env = pettingzoo.env(modules="classic", seats=3)
 """
 
 from __future__ import annotations

@@ -13,7 +13,7 @@ EVERYTHING = "all"
 def parse_setup(
     modules: str = "base", seats: int = 2, options: str = "", profile: str = cc.STANDARD_PROFILE
 ) -> cc.Setup:
-    """Return the set-up of ``base+river`` with options such as ``base.small_city:4``.
+    """Return the set-up of ``base+kites`` with options such as ``base.small_city:4``.
 
     Names are joined by ``+`` (commas work where the caller's syntax leaves them alone); a preset such as
     ``everything`` gives all its modules, ``all`` every medieval one.

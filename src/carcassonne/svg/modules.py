@@ -140,7 +140,7 @@ class World:
     light_theme: str = "light"
     """The theme of the table where players choose light colours."""
     corner_silhouettes: tuple[str, ...] = ()
-    """Four animals painted faintly in the corners of that table."""
+    """Four drawings whose outlines are painted faintly in the corners of that table."""
 
 
 @dataclass(frozen=True, slots=True)

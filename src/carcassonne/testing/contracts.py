@@ -287,7 +287,7 @@ def effect_problem(verb: Verb, action: Action, events: Iterable[Event]) -> str:
     """Return what an action did to tiles or figures that its verb does not declare, or the reverse."""
     events = list(events)
     if verb.params == ("cell",):
-        # A tile that is placed automatically, such as the last one of a river, lies in another cell.
+        # A tile that is placed automatically, such as the last one of a sequence, lies in another cell.
         placed_here = (
             event.tile for event in events if isinstance(event, TilePlaced) and event.cell == action.args[0]
         )

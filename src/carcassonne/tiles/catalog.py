@@ -52,7 +52,7 @@ def tile_type(ref: str) -> TileType:
 def by_jcz(name: str, sets: Sequence[str] | None = None) -> TileType:
     """The tile that JCloisterZone's files call by this name.
 
-    Both rivers share one name for their springs; ``sets`` says where to look, in order of preference.
+    Two sets may share a name for a tile; ``sets`` says where to look, in order of preference.
     """
     for candidate in map(tile_set, set_names() if sets is None else sets):
         for found in candidate.tile_types:

@@ -41,9 +41,9 @@ class Segment:
     adjacent: tuple[int, ...] = ()
     """Segments of the same tile that it borders without being joined (a field and its cities)."""
     tallies: Mapping[str, int] = field(default_factory=dict, hash=False)
-    """Printed quantities that add up over a region: shields, inns, wine, fish..."""
+    """Printed quantities that add up over a region: such as shields."""
     traits: Mapping[str, str] = field(default_factory=dict, hash=False)
-    """Anything else that is printed: ``end=crossroads``, ``end=city:0``, ``princess=yes``..."""
+    """Anything else that is printed: ``end=crossroads``, ``end=city:0``, ``name=value``..."""
     members: tuple[int, ...] = ()
     """For an overlay segment, which is not printed: the printed segments that it unites."""
 
@@ -73,7 +73,7 @@ class TileType:
     held: bool = False
     """Dealt to the players or kept aside, never drawn from a common pile."""
     marks: frozenset[str] = frozenset()
-    """Signs of the tile as a whole: ``dragon``, ``gold``, ``flying-machine:NW``..."""
+    """Signs of the tile as a whole: ``name``, or ``name:NW`` with a detail."""
     corners: tuple[int | None, int | None, int | None, int | None] = (None, None, None, None)
     """The segment that fills each corner (NE, SE, SW, NW) so that four tiles can meet in it."""
     links: tuple[tuple[int, ...], ...] = ()

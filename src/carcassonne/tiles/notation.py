@@ -1,4 +1,4 @@
-"""The one-line form of a segment in tile files: ``road S end=cloister:1 inn=1``.
+"""The one-line form of a segment in tile files: ``road S end=cloister:1 shields=1``.
 
 A line names the terrain, then the places where it leaves the tile (``N`` for a side; ``NL`` and ``NR`` for
 the halves of a side, which only open land uses), then the words printed with it: quantities with a number,

@@ -12,7 +12,7 @@ Corners = tuple[int | None, int | None, int | None, int | None]
 
 
 def with_layers(printed: Sequence[Segment], layers: Iterable[Layer]) -> tuple[Segment, ...]:
-    """The printed segments followed by the hidden ones that unite them (HNG-25: river systems)."""
+    """The printed segments followed by the hidden ones that unite them (HNG-25)."""
     segments = list(printed)
     for layer in layers:
         for members in _groups(printed, layer):
@@ -43,7 +43,7 @@ def _groups(printed: Sequence[Segment], layer: Layer) -> list[tuple[int, ...]]:
 
 
 def corners_of(segments: Sequence[Segment]) -> Corners:
-    """The segment at each corner (NE, SE, SW, NW), where both adjoining halves belong to it (ABM barn)."""
+    """The segment at each corner (NE, SE, SW, NW), where both adjoining halves belong to it."""
     at = {port: k for k, segment in enumerate(segments) for port in segment.ports}
 
     def corner(side: int) -> int | None:

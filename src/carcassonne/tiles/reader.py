@@ -312,7 +312,7 @@ class _Reader:
         return tuple(tuple(group) for group in groups)
 
     def _tile_marks(self, name: str, written: list[str], printed: list[Segment]) -> frozenset[str]:
-        """The written marks, and those that follow from a sign of one segment (an inn, a princess)."""
+        """The written marks, and those that follow from a sign of one segment."""
         for mark in written:
             if mark not in self.marks:
                 known = ", ".join(sorted(self.marks)) or "none"

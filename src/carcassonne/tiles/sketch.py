@@ -31,7 +31,7 @@ class TileSketch:
     width: int
     height: int
     owner: dict[CharCell, int]
-    """Segment at each cell; cells that belong to none (a crossroads, a crop circle) are left out."""
+    """Segment at each cell; cells that belong to none (a crossroads) are left out."""
     labels: dict[CharCell, int]
 
 
@@ -187,7 +187,7 @@ class _Painter:
         yield from (cell for cell in self._spoke(horizontal) if abs(cell[0] - x) >= _CUT)
 
     def _place_inner(self) -> None:
-        """Show segments that reach no side: towards the rivers that end in them, or where there is room."""
+        """Show segments that reach no side: towards the lines that end in them, or where there is room."""
         inner = [k for k, segment in enumerate(self.segments) if not segment.ports and not segment.is_overlay]
         taken: set[CharCell] = set()
         for k in inner:

@@ -69,16 +69,25 @@ class Mix:
         return self.setup(Random(str(self)))
 
 
-DEFAULTS = {
-    "medieval": "first-game:2=34,first-game:3-4=18,classic:2-3=22,all-medieval:4=6,some-medieval:2-4=20",
-    "hunters": "stone-age:2=40,stone-age:3-4=10,all-hunters:2=40,all-hunters:3-4=10",
-}
-"""For each family: every module is in at least a tenth of the games."""
+MEDIEVAL_MIXES = "first-game:2=34,first-game:3-4=18,classic:2-3=22,all-medieval:4=6,some-medieval:2-4=20"
+"""Mixes of the family with many modules: every module is in at least a tenth of the games."""
+
+
+def default_mixes(family: str) -> str:
+    """Return the mixes of a family: its first preset as often as all its modules together."""
+    if family == "medieval":
+        return MEDIEVAL_MIXES
+    modules = {module.name for module in cc.catalog.modules() if module.family == family}
+    presets = (name for name in cc.catalog.presets() if modules.issuperset(cc.catalog.preset(name)))
+    first, every = next(presets, ALL + family), ALL + family
+    return f"{first}:2=40,{first}:3-4=10,{every}:2=40,{every}:3-4=10"
 
 
 def parse_mixes(text: str) -> list[Mix]:
     """Parse mixes separated by commas, or return the default mixes of a family."""
-    return [Mix.parse(part) for part in DEFAULTS.get(text, text).split(",") if part.strip()]
+    families = {module.family for module in cc.catalog.modules()}
+    mixes = default_mixes(text) if text in families else text
+    return [Mix.parse(part) for part in mixes.split(",") if part.strip()]
 
 
 def pick(mixes: list[Mix], rng: Random) -> Mix:

@@ -13,7 +13,7 @@ export interface Ring {
 export interface Choice {
   /** Stable within a decision. */
   key: string;
-  /** The action, for choices that differ only in it: move the mage, or the witch. */
+  /** The action, for choices that differ only in it: move one piece, or the other. */
   verb: string;
   name: Text;
   /** What distinguishes this choice: a figure, a token or a word. */
@@ -75,7 +75,7 @@ export const buttonsOf = (decision: Decision | null): Offer[] =>
 
 /**
  * Chips are shown when there is something to distinguish, or a figure to show. Where a decision is about figures, a
- * single action of another type (moving the fairy) gets a chip as well.
+ * single action of another type (moving a neutral piece) gets a chip as well.
  */
 export function needsChips(choices: Choice[], kind: string): boolean {
   const [first] = choices;

@@ -2853,7 +2853,7 @@ export interface components {
       spot?: string | null;
       count?: number | null;
     };
-    /** @description A ferry between two road ends. */
+    /** @description A connection between two segments of a tile. */
     Tie: {
       tie: string;
       cell: [number, number];

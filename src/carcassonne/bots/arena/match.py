@@ -20,7 +20,7 @@ from .statistics import Sprt, elo, ratings, wilson
 
 Progress = Callable[["Standing"], None]
 OTHER = "other"
-"""Points that belong to no terrain: goods, gold, tokens."""
+"""Points that belong to no terrain: tokens and other possessions."""
 
 
 class Mode(StrEnum):

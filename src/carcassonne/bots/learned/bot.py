@@ -16,11 +16,6 @@ from .network import Network
 
 WEIGHTS = Path(__file__).parent / "weights"
 """Networks that come with the package."""
-TRAINED = {"hunters": (2,), "medieval": (2, 3)}
-"""Packaged networks by family: the smallest number of seats that each of them is used for.
-
-Other families use the planner's evaluation.
-"""
 
 
 def net_name(family: str, seats: int = 2) -> str:
@@ -29,9 +24,12 @@ def net_name(family: str, seats: int = 2) -> str:
 
 
 def packaged_net(family: str, seats: int) -> Path | None:
-    """Return the network of the package for a table; None if the family has none."""
-    fitting = [least for least in TRAINED.get(family, ()) if least <= seats]
-    return WEIGHTS / net_name(family, max(fitting)) if fitting else None
+    """Return the network of the package for a table; None if the family has none.
+
+    Families without one use the planner's evaluation.
+    """
+    fitting = [least for least in range(2, seats + 1) if (WEIGHTS / net_name(family, least)).is_file()]
+    return WEIGHTS / net_name(family, fitting[-1]) if fitting else None
 
 
 class NetBot(PlannerBot):

@@ -16,7 +16,7 @@ def place_quarters(placer: LandmarkPlacer) -> None:
     for name, x, y, scale in override_for(placer.kind.ref).named_sites:
         city = next(k for k, found in enumerate(placer.kind.segments) if found.terrain == "carcassonne")
         radius = 19.0 * scale
-        placer.take("quarter", (x, y), radius, scale, city, name, ((0.0, -3.0 * scale, radius),))
+        placer.take("zone", (x, y), radius, scale, city, name, ((0.0, -3.0 * scale, radius),))
 
 
 _QUARTERS = {
@@ -27,7 +27,7 @@ _QUARTERS = {
 
 
 def paint_quarter(canvas: Canvas, place: LandmarkSite) -> None:
-    """Return the landmark of one quarter."""
+    """Paint the landmark of one quarter."""
     point = canvas.point(place.point)
     if place.detail == "market":
         _market(canvas, *point, place.scale)
@@ -66,5 +66,5 @@ ART = ModuleArt(
         "count-of-carcassonne/city-08": TileOverride(named_sites=(("market", 19, 54, 0.8),)),
         "count-of-carcassonne/city-11": TileOverride(named_sites=(("blacksmiths", 50, 27, 0.92),)),
     },
-    landmarks=(Landmark(50, place_quarters, {"quarter": paint_quarter}),),
+    landmarks=(Landmark(50, place_quarters, {"zone": paint_quarter}),),
 )

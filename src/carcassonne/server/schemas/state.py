@@ -41,7 +41,7 @@ class Piece(WireStruct):
 
 
 class Tie(WireStruct):
-    """A ferry between two road ends."""
+    """A connection between two segments of a tile."""
 
     tie: str
     cell: Cell

@@ -1,4 +1,4 @@
-"""Positions on the board: points of spots, quarters and pieces, and figures that share a spot."""
+"""Positions on the board: points of spots, zones and pieces, and figures that share a spot."""
 
 from __future__ import annotations
 
@@ -66,23 +66,23 @@ def cell_point(cell: cc.Cell) -> Point:
 
 
 def zone_point(pos: cc.Position, zone: str) -> Point:
-    """Return the centre of a quarter, on the tile that shows most of it."""
+    """Return the centre of a zone, on the tile that shows most of it."""
     best: tuple[float, Point] | None = None
     for tile in pos.tiles():
         if not any(segment.terrain == "carcassonne" for segment in tile.type.segments):
             continue
         for place in geometry_of(tile.type).places:
-            if place.what == "quarter" and place.detail == zone and (best is None or place.scale > best[0]):
+            if place.what == "zone" and place.detail == zone and (best is None or place.scale > best[0]):
                 px, py = rotate_point(place.point, tile.rotation)
                 best = (place.scale, (tile.cell[0] + px / 100, tile.cell[1] + py / 100))
     if best is None:
-        raise ValueError(f"no tile on the board shows the quarter {zone!r}")
+        raise ValueError(f"no tile on the board shows the zone {zone!r}")
     return best[1]
 
 
 def shows_zones(pos: cc.Position) -> bool:
     """Return whether tiles on the board show the zones of the game, so that pieces can stand in them."""
-    return any(place.what == "quarter" for tile in pos.tiles() for place in geometry_of(tile.type).places)
+    return any(place.what == "zone" for tile in pos.tiles() for place in geometry_of(tile.type).places)
 
 
 def landing_point(pos: cc.Position, spot: cc.Spot) -> Point:

@@ -14,7 +14,7 @@ from ..primitives.vector import Point, num
 from ..tiles.layout import family_of
 from ..tiles.paint import Fragment, is_small, painted
 from ..tiles.stamps import library
-from ..tiles.symbols import animal
+from ..tiles.symbols import silhouette
 from . import overlays
 from .figure_layout import connection_item, figure_items, place_point, token_pile
 from .items import Item
@@ -179,7 +179,7 @@ def _corner_silhouettes(frame: Viewport, names: Sequence[str]) -> list[Item]:
     corners = ((0.08, 0.1, 1), (0.92, 0.12, -1), (0.08, 0.9, 1), (0.92, 0.9, -1))
     return [
         Item(
-            f'<g transform="scale({flip} 1)" opacity=".5">{animal(name, "#8A4A30")}</g>',
+            f'<g transform="scale({flip} 1)" opacity=".5">{silhouette(name, "#8A4A30")}</g>',
             (left + width * x, top + height * y),
             (-22.0, -20.0, 44.0, 34.0),
             scale,

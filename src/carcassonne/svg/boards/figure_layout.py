@@ -19,11 +19,11 @@ from .model import (
     DrawLocation,
     FigureSprite,
     PlacedTile,
-    Quarter,
     SegmentRef,
     TokenSprite,
     VertexRef,
     Whole,
+    ZoneRef,
 )
 
 FIGURE_SCALE = 1.15
@@ -142,7 +142,7 @@ def place_point(scene: BoardModel, place: DrawLocation) -> Point:
             return (x * 100.0, y * 100.0)
         case Whole(cell):
             return (cell[0] * 100 + 50.0, cell[1] * 100 + 50.0)
-        case Quarter(name):
+        case ZoneRef(name):
             return _quarter_point(scene, name)
 
 
@@ -156,11 +156,11 @@ def _quarter_point(scene: BoardModel, name: str) -> Point:
     best: tuple[float, Point] | None = None
     for tile in scene.tiles:
         for place in geometry_of(tile.kind).places:
-            if place.what == "quarter" and place.detail == name and (best is None or place.scale > best[0]):
+            if place.what == "zone" and place.detail == name and (best is None or place.scale > best[0]):
                 x, y = rotate_point(place.point, tile.rotation)
                 best = (place.scale, (x + tile.cell[0] * 100, y + tile.cell[1] * 100))
     if best is None:
-        raise ValueError(f"no tile of the scene shows the quarter {name!r}")
+        raise ValueError(f"no tile of the scene shows the zone {name!r}")
     return best[1]
 
 

@@ -32,12 +32,12 @@ from .model import (
     LastMove,
     LegalCell,
     PlacedTile,
-    Quarter,
     SegmentRef,
     TokenSprite,
     TrackMarker,
     VertexRef,
     Whole,
+    ZoneRef,
 )
 
 _COPIES = 9
@@ -150,7 +150,7 @@ def _place(piece: Piece) -> DrawLocation | None:
         case Vertex(x, y):
             return VertexRef(x, y)
         case Zone(name):
-            return Quarter(name)
+            return ZoneRef(name)
         case (x, y, segment):
             return SegmentRef((x, y), segment)
         case (x, y):

@@ -64,13 +64,13 @@ class Whole:
 
 
 @dataclass(frozen=True, slots=True)
-class Quarter:
-    """A quarter of the city of Carcassonne."""
+class ZoneRef:
+    """A zone that tiles show, such as a quarter of a large city."""
 
     name: str
 
 
-DrawLocation = SegmentRef | VertexRef | Whole | Quarter
+DrawLocation = SegmentRef | VertexRef | Whole | ZoneRef
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +86,7 @@ class FigureSprite:
 
 @dataclass(frozen=True, slots=True)
 class TokenSprite:
-    """Counters lying on a tile, such as gold."""
+    """Counters lying on a tile, of a module."""
 
     kind: str
     cell: Cell
@@ -149,7 +149,7 @@ class Burst:
 
 @dataclass(frozen=True, slots=True)
 class TrackMarker:
-    """A scoring figure; the second one of a player and robbers are drawn as such."""
+    """A scoring figure; the second one of a player and pieces beside it are drawn as such."""
 
     seat: int
     points: int

@@ -31,9 +31,7 @@ def medallion(sign: str, direction: str = "N", arrow: str = "") -> str:
     return f"{below}{art('signs/medallion')}{icon}"
 
 
-def animal(name: str, colour: str = c.OCHRE) -> str:
+def silhouette(name: str, colour: str = c.OCHRE) -> str:
     """Return a flat silhouette like a cave painting, with a pale ghost of chalk behind it."""
-    ghost = art(f"animals/{name}", {c.OCHRE: c.OCHRE_CUT})
-    return f'<g transform="translate(.7 .9)" opacity=".4">{ghost}</g>' + art(
-        f"animals/{name}", {c.OCHRE: colour}
-    )
+    ghost = art(name, {c.OCHRE: c.OCHRE_CUT})
+    return f'<g transform="translate(.7 .9)" opacity=".4">{ghost}</g>' + art(name, {c.OCHRE: colour})

@@ -2,12 +2,12 @@
 
 A file holds scenes; a scene is a title and statements, one per line (indented lines continue)::
 
-    scene FER-X1 FER-09  the road of the second seat ends at the lake
-    setup base ferries / 2
+    scene BASE-18  a road with a follower on it cannot be claimed
+    setup base / 2
     given base/crossroads3 0,0/0; base/road-straight 1,0/0; figure 1 small 1,0.0
-    play draw ferries/lake3; place 2,0/0; put small 2,0.1; ferry 2,0.1 2,0.2
-    expect scores 0 4; line 1 BASE-24 4
+    play draw base/road-straight; place 2,0/0
     refuse put small 2,0.0 BASE-18
+    expect owners 2,0.0 1; scores 0 0
 
 The ids at the head of the title say which rules the scene proves. ``docs/scenes.md`` lists all statements.
 """

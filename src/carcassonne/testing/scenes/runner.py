@@ -51,7 +51,7 @@ class SceneGame:
         KEYWORD_METHODS[statement.keyword](self, statement)
 
     def do_setup(self, statement: Statement) -> None:
-        """``setup base inns-and-cathedrals / 3 / base.small_city=4 first=1 profile=letter``."""
+        """``setup base / 3 / base.small_city=4 first=1 profile=letter``."""
         parts = [part.strip() for part in statement.text.split("/")]
         modules, seats = parts[0].split(), int(parts[1]) if len(parts) > 1 else 2
         options: dict[str, dict[str, object]] = {}
@@ -114,7 +114,7 @@ class SceneGame:
         self.game._keep_lines(events)
 
     def do_play(self, statement: Statement) -> None:
-        """Actions of seats and dealer in order; ``1: robber 7`` says that seat 1 must be the one to act."""
+        """Actions of seats and dealer in order; ``1: pass`` says that seat 1 must be the one to act."""
         for item in statement.items():
             seat, colon, text = item.partition(":")
             text = text.strip() if colon and seat.strip().isdecimal() else item
@@ -214,7 +214,7 @@ def _arrange(pos: Position, word: str, rest: str) -> None:
 
 
 def _set_slot(pos: Position, module: str, changes: list[str]) -> None:
-    """``slot robbers spaces=[3,null]``: fields of a module's state, as JSON without spaces."""
+    """``slot kites spaces=[3,null]``: fields of a module's state, as JSON without spaces."""
     state_type = pos.rules.state_types[module]
     values: dict[str, object] = {}
     for change in changes:

@@ -115,7 +115,7 @@ ART = ModuleArt(
         paint,
         paint_card,
         light_theme="cave",
-        corner_silhouettes=("tiger", "deer", "mammoth", "auroch"),
+        corner_silhouettes=("animals/tiger", "animals/deer", "animals/mammoth", "animals/auroch"),
     ),
     look=FamilyLook(
         "member",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from carcassonne.svg import palette as c
 from carcassonne.svg.assets import art
 from carcassonne.svg.tiles.paint.canvas import Fragment
-from carcassonne.svg.tiles.symbols import animal, placed
+from carcassonne.svg.tiles.symbols import placed, silhouette
 from carcassonne.tiles.model import TileType
 
 
@@ -19,7 +19,8 @@ def paint_card(kind: TileType) -> Fragment:
         f'<circle cx="50" cy="48" r="38" fill="{ground.light}"/>'
         f'<circle cx="50" cy="48" r="35" fill="none" stroke="{c.OCHRE}" stroke-width="1.1" '
         'stroke-dasharray="2 3" stroke-opacity=".6"/>'
-        f'<g opacity=".38">{placed(animal("deer"), 20, 24, 0.6)}'
-        f"{placed(animal('mammoth'), 80, 84, 0.6, True)}</g>" + placed(art("finds/shaman"), 47, 54)
+        f'<g opacity=".38">{placed(silhouette("animals/deer"), 20, 24, 0.6)}'
+        f"{placed(silhouette('animals/mammoth'), 80, 84, 0.6, True)}</g>"
+        + placed(art("finds/shaman"), 47, 54)
     )
     return Fragment(body, frozenset())

@@ -29,7 +29,7 @@ from carcassonne.svg.tiles.layout import FilledShape
 from carcassonne.svg.tiles.paint import land, landmarks, ways
 from carcassonne.svg.tiles.paint.canvas import Box, Canvas
 from carcassonne.svg.tiles.paint.fitting import in_pool, on_land
-from carcassonne.svg.tiles.symbols import animal, placed
+from carcassonne.svg.tiles.symbols import placed, silhouette
 
 ANIMALS = ("mammoth", "auroch", "deer", "tiger", "bear")
 
@@ -281,7 +281,7 @@ def animal_spot(geometry: Geometry, rotation: int, place: LandmarkSite) -> tuple
 def _animal(canvas: Canvas, place: LandmarkSite) -> None:
     """Draw it upright at every rotation, and wholly on its meadow."""
     (x, y), scale, flip = animal_spot(canvas.geometry, canvas.rotation, place)
-    canvas.stand(_SIGNS, placed(animal(place.what), x, y, scale, flip))
+    canvas.stand(_SIGNS, placed(silhouette(f"animals/{place.what}"), x, y, scale, flip))
 
 
 def _school(canvas: Canvas, place: LandmarkSite) -> None:
