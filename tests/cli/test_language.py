@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 import carcassonne as cc
+from carcassonne.bench.suite import all_rows
 from carcassonne.cli.commands import COMMANDS
 from carcassonne.cli.completion import candidates
 from carcassonne.cli.messages import (
@@ -157,6 +158,14 @@ RESULTS = {
     "nothing to back up": ["backup", "TMP/a.sqlite3", "--database", "sqlite:////nowhere/a"],
     "no database": ["play", "--no-browser", "--database", "oracle:x"],
 }
+
+
+@pytest.mark.parametrize("language", COMPLETE)
+def test_every_row_of_bench_is_described(language: str) -> None:
+    messages = messages_in(language)
+    shown = [messages(row.message, count=row.count) for row in all_rows()]
+    assert len(shown) > 20
+    assert all(shown)
 
 
 @pytest.mark.parametrize("name", RESULTS)

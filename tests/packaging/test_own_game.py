@@ -29,7 +29,12 @@ module = Expansion(
     api_version=API_VERSION,
     tiles=lambda options: (TileStock("lagoon"),),
     figures=lambda options: (FigureKind("diver", 5, frozenset({"reef"})),),
-    terrains=(TerrainRules("reef", completable=True), TerrainRules("water", completable=False)),
+    terrains=(
+        TerrainRules("reef", completable=True),
+        TerrainRules("island", completable=True),
+        TerrainRules("atoll", completable=False),
+        TerrainRules("water", completable=False),
+    ),
     deploy_methods=(DeployMethod("dive", requires_unoccupied="LAG-02"),),
     terrain_rule="LAG-02",
     reasons={"cell-taken": "LAG-01", "no-neighbour": "LAG-01", "sides-differ": "LAG-01"},
@@ -59,6 +64,7 @@ family = "sea"
 
 [sides]
 K = { middle = "reef", halves = "both" }
+L = { middle = "island", halves = "none" }
 W = { halves = "both" }
 
 [terrain.reef]
@@ -68,6 +74,19 @@ ends = ["rock"]
 glyph = "^"
 ink = "#ffffff"
 paper = "#c0604a"
+
+[terrain.island]
+shape = "area"
+glyph = "#"
+ink = "#ffffff"
+paper = "#4a8a3a"
+
+[terrain.atoll]
+shape = "spot"
+water = true
+glyph = "o"
+ink = "#ffffff"
+paper = "#2d6397"
 
 [terrain.water]
 shape = "land"
@@ -79,7 +98,7 @@ paper = "#3f7fb5"
 set = "lagoon"
 family = "sea"
 title = { en = "Lagoon", es = "Laguna" }
-total = 18
+total = 22
 
 [tile.straight]
 count = 9
@@ -91,6 +110,11 @@ segments = ["reef E W", "water N EL WR", "water ER S WL"]
 count = 9
 sides = "WKWW"
 segments = ["reef E end=rock", "water N EL ER S W"]
+
+[tile.isle]
+count = 4
+sides = "LWWW"
+segments = ["island N", "atoll", "water E S W touches=0"]
 """,
     "rules.toml": """
 module = "lagoon"
@@ -124,6 +148,16 @@ a-reef = a reef
 the-reef = the reef
 at-reef = on this reef
 source-reef = Reefs
+kind-island = island
+a-island = an island
+the-island = the island
+at-island = on this island
+source-island = Islands
+kind-atoll = atoll
+a-atoll = an atoll
+the-atoll = the atoll
+at-atoll = at this atoll
+source-atoll = Atolls
 kind-water = water
 a-water = open water
 the-water = the water
@@ -177,7 +211,9 @@ with TestClient(create_app(config)) as client:
     with client.websocket_connect(f"/api/games/{game}/socket") as socket:
         socket.send_json({"type": "hello", "protocol": 1, "token": token})
         state = socket.receive_json()
-    print(json.dumps({"look": families["sea"]["look"], "state": state}))
+    wanted = "lagoon/straight,lagoon/end,lagoon/isle"
+    tiles = {tile["tile"]: tile for tile in client.get("/api/tiles", params={"refs": wanted}).json()["tiles"]}
+    print(json.dumps({"look": families["sea"]["look"], "state": state, "tiles": tiles}))
 """
 
 
@@ -215,9 +251,22 @@ def test_its_tiles_have_its_look(site: Path, tmp_path: Path) -> None:
     assert 'class="sea"' in picture.read_text(encoding="utf-8")
 
 
-def test_the_server_offers_it(site: Path, tmp_path: Path) -> None:
+def test_the_server_offers_it_with_places_layers_and_words_for_its_terrains(
+    site: Path, tmp_path: Path
+) -> None:
     found = json.loads(run(site, "-c", IN_THE_SERVER, str(tmp_path)))
     assert found["look"]["ground"] == "#3f7fb5"
     welcome = found["state"]
     assert welcome["type"] == "welcome"
     assert welcome["game"]["look"]["follower"] == "diver"
+    isle, straight, end = (found["tiles"][f"lagoon/{name}"] for name in ("isle", "straight", "end"))
+    assert [segment["layer"] for segment in isle["segments"]] == [3, 1, 0]
+    assert [segment["layer"] for segment in straight["segments"]] == [2, 0, 0]
+    places = [tuple(segment["anchor"]) for segment in isle["segments"]]
+    assert len(set(places)) == 3
+    assert places[0][1] < 30 < places[1][1], "a figure stands on the island in the north, and on the atoll"
+    assert all(segment["outline"] for tile in found["tiles"].values() for segment in tile["segments"])
+    assert isle["texts"]["en"] == "Tile. Island to the north; atoll; water to the east, south and west."
+    assert "Reef between east and west" in straight["texts"]["en"]
+    assert "Reef from the east that ends on the tile" in end["texts"]["en"]
+    assert isle["texts"]["es"] == "Loseta. Island al norte; atoll; water al este, sur y oeste."

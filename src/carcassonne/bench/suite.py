@@ -56,8 +56,8 @@ class Measurement:
     goal: str
     ratio: float
     """The value in yardsticks, comparable between machines; ratios are unchanged."""
-    message: str = ""
-    """Name of the message that describes the row; that of the row itself if empty."""
+    message: str
+    """Name of the message that describes the row."""
     count: int = 0
     """Argument of that message."""
 
@@ -81,8 +81,13 @@ class Row:
     goal: str
     run: Callable[[float], float]
     """Function from the seconds to spend to the value."""
-    message: str = ""
+    own_message: str = ""
     count: int = 0
+
+    @property
+    def message(self) -> str:
+        """Name of the message that describes the row: usually that of the row itself."""
+        return f"bench-{self.own_message or self.name.replace('_', '-')}"
 
 
 def yardstick(seconds: float) -> float:
@@ -248,7 +253,8 @@ def _other_families() -> list[str]:
     return [module.family for module in founders[1:]]
 
 
-def _rows() -> list[Row]:
+def all_rows() -> list[Row]:
+    """Return every row that can be measured here, in the order of the table."""
     everything = Setup.of(*_family("medieval"), seats=4)
     base = Setup.of("base", seats=2)
     rows = [
@@ -343,7 +349,7 @@ def _in_seconds(value: float, unit: str) -> float:
 
 def measure(only: Sequence[str] | None = None, seconds: float = 1.0) -> list[Measurement]:
     """Return all rows of the table, or the named ones."""
-    rows = _rows()
+    rows = all_rows()
     unknown = sorted(set(only or ()) - {row.name for row in rows} - {"yardstick"})
     if unknown:
         raise UnknownRow(unknown[0], [*(row.name for row in rows), "yardstick"])
@@ -351,7 +357,14 @@ def measure(only: Sequence[str] | None = None, seconds: float = 1.0) -> list[Mea
     pass_seconds = 1 / stick
     results = [
         Measurement(
-            "yardstick", stick, "passes/s", f"{YARDSTICK_STEPS:,} steps of a plain Python loop", "", "", 1.0
+            "yardstick",
+            stick,
+            "passes/s",
+            f"{YARDSTICK_STEPS:,} steps of a plain Python loop",
+            "",
+            "",
+            1.0,
+            "bench-yardstick",
         )
     ]
     for row in rows:

@@ -55,7 +55,7 @@ def bench(
             result.must,
             result.goal,
             f"{result.ratio:.4g}",
-            messages(f"bench-{result.message or result.name.replace('_', '-')}", count=result.count),
+            messages(result.message, count=result.count),
         )
     console.print(table)
 
