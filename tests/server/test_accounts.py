@@ -70,6 +70,21 @@ def test_the_games_of_a_guest_go_over_to_the_account_it_logs_in_to(page: TestCli
     assert my_games(other) == my_games(page) == [game]
 
 
+@one_database
+def test_a_guest_who_logs_in_goes_on_waiting_in_the_lobby(page: TestClient) -> None:
+    register(page, "Ana")
+    other = other_browser(page)
+    wish = {"family": "medieval", "modules": {"base": {}}, "seats": 2}
+    tables = other.post("/api/lobby/tables", json=wish).json()["tables"]
+    assert log_in(other, "Ana") == 200
+    assert other.get("/api/lobby/waiting").json()["tables"] == tables
+    third = other_browser(page)
+    third.post("/api/lobby/tables", json=wish)
+    assert log_in(third, "Ana") == 200
+    assert third.get("/api/lobby/waiting").json()["tables"] == tables, "one place for a live game"
+    assert [row["id"] for row in page.get("/api/lobby").json()["tables"]] == tables
+
+
 def test_a_guest_becomes_an_account_with_a_passkey_and_logs_in_with_it(
     page: TestClient, local: TestClient
 ) -> None:
@@ -289,6 +304,10 @@ def test_links_by_mail_sign_in_once(posted: tuple[TestClient, list[str]]) -> Non
     confirmed = client.post("/api/account/email/confirm", json={"token": token})
     assert confirmed.json()["player"]["name"] == "Ana"
     assert client.post("/api/account/email/confirm", json={"token": token}).status_code == 401
+    assert client.portal is not None
+    notices = client.app.state.registry.notices.store  # type: ignore[attr-defined]
+    settings = client.portal.call(notices.settings, confirmed.json()["player"]["id"])
+    assert settings.language == "es", "the digest comes in the language of the page"
     other = other_browser(client)
     assert other.post("/api/account/email", json=address | {"language": "xx"}).status_code == 422
     assert other.post("/api/account/email", json=address | {"language": "fr"}).status_code == 204

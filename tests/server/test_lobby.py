@@ -288,6 +288,19 @@ def test_a_rematch_needs_both(server: TestClient) -> None:
 
 
 @one_database
+def test_a_game_without_a_host_has_no_rematch_in_a_waiting_room(server: TestClient) -> None:
+    host, guest = Visitor(server), Visitor(server)
+    guest.join(host.open())
+    (own,) = host.waiting()["started"]
+    with talk(server, own["game"], own["token"]) as (wire, _):
+        assert wire.ask("table", do="resign")["type"] == "done"
+    path = f"/api/games/{own['game']}/rematch"
+    answer = host.http.post(path, json={}, headers=bearer(own["token"]))
+    assert answer.json()["error"]["text"]["key"] == "error-rematch-unhosted"
+    assert server.get(path, headers=bearer(own["token"])).status_code == 404, "no game was created"
+
+
+@one_database
 def test_a_seek_ends_when_its_player_is_gone(server: TestClient) -> None:
     host, second = Visitor(server), Visitor(server)
     seek = host.open(seats=3)

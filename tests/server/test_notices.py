@@ -372,6 +372,51 @@ def test_who_is_blocked_can_challenge_nobody(page: TestClient, service: PushServ
     assert friend.get("/api/notices").json()["challenges"] == []
 
 
+def test_players_of_a_tournament_hear_of_games_byes_and_the_end(
+    page: TestClient, service: PushService
+) -> None:
+    browsers = [page, other_browser(page), other_browser(page)]
+    for browser, name in zip(browsers, ("Ana", "Bruno", "Carla"), strict=True):
+        register(browser, name)
+    devices = {f"/push/cup{n}": subscribe(each, service, f"cup{n}", "es") for n, each in enumerate(browsers)}
+
+    def received() -> list[JsonObject]:
+        """Return what each device has received about the tournament since the last call."""
+        found: JsonObject = {}
+        while not service.arrived.empty():
+            path, _, body = service.arrived.get()
+            message = devices[path].decrypt(body)
+            if message["tag"].startswith("cup-"):
+                found[path] = message
+        return [found[path] for path in devices]
+
+    wish = {"title": "Copa", "format": "swiss", "family": "medieval", "modules": {"base": {}}, "rounds": 1}
+    cup = page.post("/api/tournaments", json={**wish, "clock": DAYS, "best_of": 1}).json()["summary"]["id"]
+    for browser in browsers:
+        assert browser.post(f"/api/tournaments/{cup}/join", json={}).status_code == 200
+    assert page.post(f"/api/tournaments/{cup}/start", json={}).status_code == 200
+    run_jobs(page)
+    games = [browser.get(f"/api/tournaments/{cup}/me").json().get("game") for browser in browsers]
+    assert games.count(None) == 1
+    for message, game in zip(received(), games, strict=True):
+        if game is None:
+            assert message["title"] == "Copa: descansas en la ronda 1"
+            assert message["place"] == f"#/tournaments/{cup}"
+        else:
+            assert message["title"] == "Copa: tu partida ha empezado"
+            assert message["body"].startswith("Ronda 1, contra ")
+            assert message["place"] == f"#/game/{game}"
+    loser = next(browser for browser, game in zip(browsers, games, strict=True) if game)
+    assert loser.post(f"/api/tournaments/{cup}/leave", json={}).status_code == 200
+    while page.get(f"/api/tournaments/{cup}").json()["summary"]["status"] == "running":
+        pull(page, "tournament", "result")
+        run_jobs(page)
+    run_jobs(page)
+    told = received()
+    assert {message["title"] for message in told} == {"Copa ha terminado"}
+    assert max(message["body"] for message in told) == "Tu puesto: 3 de 3"
+
+
 def test_words_in_a_game_over_days_are_announced_without_being_told(
     page: TestClient, service: PushService
 ) -> None:

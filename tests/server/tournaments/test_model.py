@@ -248,6 +248,26 @@ def test_an_arena_pairs_everybody_who_may_meet(flags: list[tuple[bool, int]], da
         assert len(paired) == len(flags) // 2 * 2, "everyone is paired"
 
 
+def test_blocked_pairs_meet_only_if_a_swiss_round_cannot_be_paired_otherwise() -> None:
+    four = [Entrant(number, 1500.0 - number) for number in range(1, 5)]
+    usual = {frozenset(match.entrants) for match in swiss.pair_round(four, [], 1, 3)}
+    blocked = frozenset([next(iter(usual))])
+    assert not blocked & {frozenset(match.entrants) for match in swiss.pair_round(four, [], 1, 3, blocked)}
+    two = four[:2]
+    (only,) = swiss.pair_round(two, [], 1, 1, frozenset([frozenset((1, 2))]))
+    assert set(only.entrants) == {1, 2}
+
+
+def test_blocked_pairs_never_meet_in_an_arena() -> None:
+    free = [Free(number, 0.0) for number in (1, 2, 3, 4)]
+    blocked = frozenset([frozenset((1, 2)), frozenset((3, 4))])
+    assert {frozenset(pair) for pair in pair_free(free, 4, blocked)} == {
+        frozenset((1, 3)),
+        frozenset((2, 4)),
+    }
+    assert pair_free(free[:2], 2, blocked) == []
+
+
 def test_two_players_alone_meet_again_and_again() -> None:
     free = [Free(1, 0.0, 2), Free(2, 0.0, 1)]
     assert pair_free(free, active=2) == [(1, 2)]

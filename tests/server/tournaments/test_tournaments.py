@@ -22,7 +22,7 @@ from carcassonne.server.storage.tables import GameRow
 from carcassonne.server.tournaments import director, games
 from carcassonne.server.tournaments.tables import TournamentRow
 from tests.server.support.client import one_database, talk
-from tests.server.support.pages import me
+from tests.server.support.pages import log_in, me, register
 from tests.server.tournaments.support import (
     Browser,
     advance,
@@ -347,6 +347,67 @@ def test_late_entrants_play_from_the_next_round(server: TestClient) -> None:
     another = Browser(server)
     assert another.refused(f"/{name}/join") == "tournament_closed", "this is the last round"
     assert host.me(name)["organiser"]
+
+
+def test_a_guest_who_logs_in_keeps_the_place_and_the_points(server: TestClient) -> None:
+    """The browser of an account joined as a guest; the account may also have an entry of its own."""
+    host, guest, name = two_players(server)
+    other = host.create(title="Other")
+    for browser in (host, guest):
+        browser.post(f"/{other}/join")
+    game = guest.me(name)["game"]
+    account = Browser(server, "Gerd")
+    assert log_in(guest.http, "Gerd") == 200
+    assert (guest.me(name)["entrant"], guest.me(name)["game"]) == (2, game)
+    assert page_of(server, name)["entrants"][1]["player"]["name"] == "Gerd"
+
+    late = Browser(server)
+    late.post(f"/{other}/join")
+    assert log_in(late.http, "Gerd") == 200
+    assert [each["player"]["name"] for each in page_of(server, other)["entrants"]] == ["Olga", "Gerd"]
+    assert account.me(other) == late.me(other)
+
+
+def test_a_deleted_player_leaves_tournaments(server: TestClient) -> None:
+    host, guest, name = two_players(server)
+    register(guest.http, "Nina")
+    waiting = host.create(title="Waiting")
+    guest.post(f"/{waiting}/join")
+    own = guest.create(title="Own")
+    assert guest.http.post("/api/account/delete", json={"name": "Nina"}).status_code == 204
+    assert page_of(server, waiting)["entrants"] == []
+    assert not page_of(server, name)["entrants"][1]["active"]
+    assert page_of(server, own)["summary"]["status"] == "aborted"
+    run_jobs(server)
+    run_jobs(server)
+    advance(server, name)
+    assert page_of(server, name)["summary"]["status"] == "finished", "the others do not wait"
+
+
+def test_blocked_players_are_kept_apart(server: TestClient) -> None:
+    host, *others = (Browser(server, name) for name in ("Olga", "Paul", "Quin", "Rosa"))
+    quin = player_id(others[1])
+    assert host.http.put(f"/api/players/{quin}/block").status_code == 204
+    assert others[1].refused(f"/{host.create(title='Mine')}/join") == "tournament_closed"
+    olga = player_id(host)
+    for format in ("swiss", "arena"):
+        tournament = others[0].create(format=format, rounds=3)
+        for browser in (host, *others):
+            browser.post(f"/{tournament}/join")
+        others[0].post(f"/{tournament}/start")
+        run_jobs(server)
+        found = stored(server, tournament)
+        apart = {found.entrant_of(each).number for each in (olga, quin)}  # type: ignore[union-attr]
+        pairs = [set(match.match.entrants) for match in found.matches]
+        assert len(pairs) == 2
+        assert apart not in pairs
+
+
+def player_id(browser: Browser) -> str:
+    """Return the id of a browser's player."""
+    found = me(browser.http)
+    assert found is not None
+    return str(found["id"])
 
 
 @one_database

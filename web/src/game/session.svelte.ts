@@ -1,7 +1,7 @@
 /** One watched or played game: server messages in, committed state and its animations out. */
 import { preferences } from "../app/preferences.svelte";
 import { BoardGeometry } from "../board/geometry";
-import { i18n, t } from "../i18n/i18n.svelte";
+import { i18n } from "../i18n/i18n.svelte";
 import { spokenTile } from "../play/spoken";
 import type { Api, GameApi } from "../protocol/api";
 import { type Announcement, Connection, type ConnectionState, type Socket } from "../protocol/connection";
@@ -153,7 +153,7 @@ export class Session {
     switch (message.type) {
       case "welcome":
         this.queue.length = 0;
-        this.table = fromWelcome({ ...message, game: withNames(message.game, t("player-deleted")) });
+        this.table = fromWelcome({ ...message, game: withNames(message.game) });
         this.follow(message.table);
         this.notice = message.notice ?? null;
         this.company.decided(message.since);
@@ -174,7 +174,7 @@ export class Session {
           this.table = { ...this.table, presence: message.presence, watchers: message.watchers ?? 0 };
         break;
       case "game":
-        if (this.table) this.table = { ...this.table, game: withNames(message.game, t("player-deleted")) };
+        if (this.table) this.table = { ...this.table, game: withNames(message.game) };
         break;
       case "table":
         if (message.table.notes.length > (this.table?.table?.notes.length ?? 0))

@@ -100,16 +100,9 @@ export function applyMessage(table: GameState, message: Applied | Catchup): Game
     : next;
 }
 
-/** The name that the server gives to the seat of a player who has deleted their account. */
-const DELETED = "-";
-
-/** The description of a game with a readable name for the seats of deleted players. */
-export function withNames(game: GameInfo, deleted: string): GameInfo {
-  if (!game.seats.some(({ name }) => name === DELETED)) return game;
-  return {
-    ...game,
-    seats: game.seats.map((seat) => (seat.name === DELETED ? { ...seat, name: deleted } : seat)),
-  };
+/** The description of a game with readable names for guests and deleted players. */
+export function withNames(game: GameInfo): GameInfo {
+  return { ...game, seats: game.seats.map((seat) => ({ ...seat, name: playerName(seat) })) };
 }
 
 export function nameOfSeat(game: GameInfo, seat: number): string {

@@ -11,6 +11,7 @@ describe("names of players", () => {
     expect(playerName({ name: "Guest 12345", kind: "guest" })).toBe("player-guest 12345");
     expect(playerName({ name: "Guest 12345 2" })).toBe("player-guest 12345 2");
     expect(playerName({ name: "-" })).toBe("player-deleted");
+    expect(playerName({ name: "-2" })).toBe("player-deleted");
     expect(playerName({ name: "Ada", kind: "deleted" })).toBe("player-deleted");
   });
 

@@ -2,7 +2,7 @@
 import { Camera } from "../board/camera.svelte";
 import { BoardGeometry } from "../board/geometry";
 import { ReplayStates, turnsOf } from "../game/replay-states";
-import { nameOfSeat, type ShownGame } from "../game/state";
+import { nameOfSeat, type ShownGame, withNames } from "../game/state";
 import { i18n } from "../i18n/i18n.svelte";
 import type { Api, ReplaySource } from "../protocol/api";
 import type {
@@ -70,7 +70,7 @@ export class ReplayModel implements ShownGame {
     this.logs = steps.map((step) => step.log);
     this.turns = turnsOf(first, steps);
     this.frames = new ReplayStates(first, steps);
-    this.game = game;
+    this.game = withNames(game);
     this.n = Math.min(start ?? steps.length, steps.length);
     const last = this.frames.at(steps.length);
     this.camera.setBounds(last.tiles.map(([, x, y]) => [x, y]));

@@ -7,14 +7,12 @@ import json
 from fastapi import APIRouter, Depends, Request, Response
 
 from ..errors import ApiError
-from ..players.accounts import DELETED_NAME
 from ..players.cookies import delete_session_cookie
 from ..players.names import name_key
 from ..players.store import aware
 from ..schemas.account_requests import DeleteRequest, PasswordChange, RenameRequest
 from ..schemas.openapi import JSON, answers
 from ..schemas.players import AccountInfo, Me, OwnPasskey, OwnSession
-from ..schemas.requests import SeatChange
 from .account import AccountsOf, Attempt, own_page, sign_in
 from .dependencies import FAILURES, Registry, sent
 from .identity import SignedInPlayer
@@ -122,9 +120,6 @@ async def delete_account(
     if name_key(wish.name) != name_key(player.name):
         raise ApiError("bad_name")
     sessions = await registry.players.end_sessions(player.id)
-    for game, seat in await accounts.delete(player.id):
-        room = registry.live_room(game)
-        if room is not None:
-            await room.change_seat(seat, SeatChange(name=DELETED_NAME))
+    await registry.erasure.show(await accounts.delete(player.id))
     registry.drop_sessions(sessions)
     delete_session_cookie(request, registry.config)

@@ -12,6 +12,7 @@ from ..schemas.openapi import answers
 from ..schemas.requests import SeatChange, SeatName
 from ..schemas.responses import Address, Addresses, InvitationList, NewToken, SeatInvitation
 from ..security.rate_limit import client_key
+from ..serializers.json import message_ref
 from .dependencies import FAILURES, GameAccess, GameRequest, Registry, SeatNumber, new_game, sent
 
 api = APIRouter(prefix="/api", responses=FAILURES)
@@ -138,6 +139,9 @@ async def start(access: GameAccess) -> Response:
 async def rematch(request: Request, access: GameAccess) -> Response:
     """Create a rematch and announce it to the room; further requests return the same game."""
     room, grant = access.room, access.grant
+    if room.setup.lobby or room.setup.tournament:
+        # Such a game has no host, so no player could end the waiting room of its rematch.
+        raise ApiError("not_allowed", message_ref("error-rematch-unhosted"))
     if grant.role != "host" and (grant.role != "player" or not room.is_over):
         raise ApiError("not_allowed")
     if room.rematch is None:

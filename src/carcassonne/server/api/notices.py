@@ -91,6 +91,7 @@ async def subscribe(registry: Registry, player: SomePlayer, wish: PushRequest) -
     await notices.store.subscribe(
         player.session, wish.endpoint, wish.keys.p256dh, wish.keys.auth, wish.language
     )
+    await notices.store.note_language(player.id, wish.language)
 
 
 @api.delete("/device", status_code=204)

@@ -318,6 +318,23 @@ async def _remove(
     await connection.execute(delete(SeekRow).where(SeekRow.id.in_(empty)))
 
 
+async def leave_all_seeks(connection: AsyncConnection, player: str) -> None:
+    """Remove a player from all tables and queues."""
+    waiting = select(SeekPlayerRow.seek).where(SeekPlayerRow.player == player)
+    await _remove(connection, player, list((await connection.execute(waiting)).scalars()), started=True)
+
+
+async def pass_on_seeks(connection: AsyncConnection, guest: str, account: str) -> None:
+    """Let an account wait where a guest did, unless the account already waits there or for a live game."""
+    own = SeekPlayerRow.player == account
+    seeks, slots = select(SeekPlayerRow.seek).where(own), select(SeekPlayerRow.slot).where(own)
+    free = update(SeekPlayerRow).where(
+        SeekPlayerRow.player == guest, SeekPlayerRow.seek.not_in(seeks), SeekPlayerRow.slot.not_in(slots)
+    )
+    await connection.execute(free.values(player=account))
+    await leave_all_seeks(connection, guest)
+
+
 async def _read(connection: AsyncConnection, where: ColumnElement[bool]) -> list[Seek]:
     seeks = (
         await connection.execute(

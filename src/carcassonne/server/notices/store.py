@@ -160,6 +160,10 @@ class NoticeStore:
             values["language"] = language
         await self._change(player, values)
 
+    async def note_language(self, player: str, language: str) -> None:
+        """Store the language of the page that a player uses, for notices by e-mail."""
+        await self._change(player, {"language": language})
+
     async def note_mailed(self, player: str) -> None:
         """Store that a digest was sent."""
         await self._change(player, {"mailed": datetime.now(UTC)})

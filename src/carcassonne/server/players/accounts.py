@@ -9,50 +9,39 @@ import secrets
 from collections.abc import Mapping
 from datetime import UTC, datetime, timedelta
 
-from sqlalchemy import Insert, delete, exists, or_, select, update
+from sqlalchemy import Insert, delete, exists, select, update
 from sqlalchemy.exc import IntegrityError
 
-from ..bot_api.tables import PersonalTokenRow
 from ..config import ServerConfig
 from ..errors import ApiError
-from ..lobby.tables import SeekInvitationRow, SeekPlayerRow
-from ..notices.tables import NoticeSettingsRow, SpectatorRemarkRow
-from ..results.tables import RatingChangeRow, RatingRow, ResultSeatRow
+from ..lobby.store import pass_on_seeks
+from ..notices.store import NoticeStore
+from ..results.tables import ResultSeatRow
 from ..security.rate_limit import ClientLimits
-from ..storage.tables import GameRow, RemarkRow
+from ..storage.tables import RemarkRow
+from ..tournaments.leaving import pass_on_entries
 from . import passkeys, passwords
 from .credentials import (
     MAX_PASSKEYS,
     CredentialStore,
+    OneTime,
     email_values,
     hashed,
     identity_values,
     passkey_values,
     password_values,
 )
+from .erasure import DELETED_NAME, erase_player
 from .mail import LINK_MINUTES, Mailer
 from .names import MAX_LENGTH, checked_name, name_key
 from .oidc import Identity, OpenIdClient
 from .passkeys import CHALLENGE_MINUTES, RelyingParty
 from .store import Player, PlayerStore, aware
-from .tables import (
-    EmailRow,
-    GameOwnerRow,
-    GamePlayerRow,
-    IdentityRow,
-    OneTimeRow,
-    PasskeyRow,
-    PasswordRow,
-    PlayerRow,
-    RelationRow,
-    SessionRow,
-)
+from .tables import GameOwnerRow, GamePlayerRow, PlayerRow, SessionRow
 
 log = logging.getLogger("carcassonne.server")
 
 RENAME_PAUSE = timedelta(days=30)
-DELETED_NAME = "-"
-"""Replaces the name of a deleted player at all tables."""
 
 
 class Accounts:
@@ -198,7 +187,7 @@ class Accounts:
     async def _send_link(self, player: Player, address: str, name: str, base_url: str, language: str) -> None:
         try:
             owner = await self.credentials.email_owner(address)
-            data = {"address": address}
+            data = {"address": address, "language": language}
             if owner is None and player.kind == "guest":
                 if not name:
                     return  # there is no account to sign in to, which must not be revealed
@@ -223,11 +212,18 @@ class Accounts:
         address = kept.data["address"]
         if "add" in kept.data:
             await self.credentials.set_email(kept.player, address)
+            await self._note_language(kept)
             return kept.player, False
         if name := kept.data.get("name"):
             shown, key = await self.free_name(name)
             await self.credentials.promote(kept.player, shown, key, email_values(kept.player, address))
+            await self._note_language(kept)
         return kept.player, True
+
+    async def _note_language(self, kept: OneTime) -> None:
+        """Use the language in which an address was given for everything that is sent there."""
+        if kept.player is not None and "language" in kept.data:
+            await NoticeStore(self.store).note_language(kept.player, kept.data["language"])
 
     # OpenID Connect -----------------------------------------------------------------------------------------
 
@@ -246,11 +242,17 @@ class Accounts:
     # Changing an account ------------------------------------------------------------------------------------
 
     async def absorb(self, guest: str, account: str) -> None:
-        """Transfer the games of a guest to the account that the same browser has logged in to."""
-        held = select(GamePlayerRow.game).where(GamePlayerRow.player == account)
-        free = update(GamePlayerRow).where(GamePlayerRow.player == guest, GamePlayerRow.game.not_in(held))
+        """Transfer what a guest plays and has played to the account that the same browser has logged in to.
+
+        In games and tournaments where the account takes part already, the guest's place stays the guest's.
+        """
         async with self.store.begin() as connection:
-            await connection.execute(free.values(player=account))
+            for table in (GamePlayerRow, ResultSeatRow):
+                held = select(table.game).where(table.player == account)
+                free = update(table).where(table.player == guest, table.game.not_in(held))
+                await connection.execute(free.values(player=account))
+            await pass_on_entries(connection, guest, account)
+            await pass_on_seeks(connection, guest, account)
             owned = update(GameOwnerRow).where(GameOwnerRow.player == guest)
             await connection.execute(owned.values(player=account))
             await connection.execute(delete(SessionRow).where(SessionRow.player == guest))
@@ -333,47 +335,6 @@ class Accounts:
             ],
         }
 
-    async def delete(self, player: str) -> list[tuple[str, int]]:
-        """Delete a player with credentials, sessions, remarks and name; the games stay for the other players.
-
-        Returns the seats that the player had, so that live tables can be updated.
-        """
-        seats = select(GamePlayerRow.game, GamePlayerRow.seat).where(GamePlayerRow.player == player)
-        async with self.store.begin() as connection:
-            had = [(game, seat) for game, seat in (await connection.execute(seats)).all()]
-            for game, seat in had:
-                setup = (
-                    await connection.execute(select(GameRow.setup).where(GameRow.id == game))
-                ).scalar_one()
-                changed = json.loads(setup)
-                changed["seats"][seat]["name"] = DELETED_NAME
-                query = update(GameRow).where(GameRow.id == game)
-                await connection.execute(query.values(setup=json.dumps(changed)))
-                said = delete(RemarkRow).where(RemarkRow.game == game, RemarkRow.seat == seat)
-                await connection.execute(said)
-            related = or_(RelationRow.player == player, RelationRow.other == player)
-            await connection.execute(delete(RelationRow).where(related))
-            results = update(ResultSeatRow).where(ResultSeatRow.player == player)
-            await connection.execute(results.values(name=DELETED_NAME))
-            for table in (
-                RatingRow,
-                RatingChangeRow,
-                SeekPlayerRow,
-                SeekInvitationRow,
-                PersonalTokenRow,
-                PasswordRow,
-                PasskeyRow,
-                EmailRow,
-                IdentityRow,
-                OneTimeRow,
-                NoticeSettingsRow,
-                SpectatorRemarkRow,
-                SessionRow,
-                GameOwnerRow,
-            ):
-                await connection.execute(delete(table).where(table.player == player))
-            gone = update(PlayerRow).where(PlayerRow.id == player)
-            await connection.execute(
-                gone.values(kind="deleted", name=DELETED_NAME, name_key=None, is_moderator=False)
-            )
-        return had
+    async def delete(self, player: str) -> dict[str, int]:
+        """Delete a player; return the changed games with the numbers of their new journal rows."""
+        return await erase_player(self.store, player)

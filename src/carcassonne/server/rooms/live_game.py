@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Collection, Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from msgspec import structs
 
@@ -106,6 +106,10 @@ class LiveGame:
         """Return a live game that continues a game of any origin, which is replayed."""
         actions = [record.action for record in game.records]
         return cls(new_game(game.setup, game.dealer.seed), aids, actions)
+
+    def rename(self, names: Iterable[str]) -> None:
+        """Use other names of the seats, which game files contain."""
+        self.game.setup = replace(self.game.setup, seats=tuple(names))
 
     def _replay(self, record: cc.Record) -> None:
         """Update history, log, hint and turns for an action that was already stored."""

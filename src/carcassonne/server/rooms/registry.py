@@ -29,6 +29,7 @@ from ..jobs.runner import Job, JobRunner, Later
 from ..lobby.live import LiveLobby
 from ..metrics import Metrics
 from ..notices.service import NoticeService
+from ..players.erasure import Erasure
 from ..players.relations import Relations
 from ..players.store import PlayerStore
 from ..players.talk import TableTalk
@@ -103,6 +104,7 @@ class RoomRegistry:
         self.tournaments = TournamentService(self)
         self.follower = JournalFollower(self, doorbell_of(config), is_alone=config.is_alone)
         self.jobs.register(BOT_JOB, self._play_bot)
+        self.erasure = Erasure(self)
         self.limits = limits
         if not config.is_alone:
             limits.share(self.follower.share_limit)

@@ -571,6 +571,7 @@ class Room:
     def use_setup(self, setup: StoredSetup) -> None:
         """Use a stored set-up, and broadcast it."""
         self.setup = setup
+        self.live_game.rename(seat.name for seat in setup.seats)
         self.broadcast(GameMessage(game=self.info()))
 
     def show(self, connection: RoomConnection, draft: Shown | None) -> None:

@@ -162,6 +162,7 @@ save-cut = The save ends early or draws a tile that this game leaves in the box:
 error-seek-gone = This table has started or is gone.
 error-rating-range = Your rating is outside the range of this table.
 error-rated-account = Rated games need an account. Guests play casual games.
+error-rematch-unhosted = This game has no host. Its players meet again at a table of the lobby.
 error-tournament-closed = It is too late for that, or the tournament is full.
 error-tournament-start = Choose a start in the next 60 days.
 error-tournament-players = A tournament needs at least two players.

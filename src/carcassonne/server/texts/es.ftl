@@ -162,6 +162,7 @@ save-cut = La partida guardada termina antes o roba una loseta que este juego de
 error-seek-gone = Esta mesa ya ha empezado o ya no existe.
 error-rating-range = Tu clasificación está fuera del rango de esta mesa.
 error-rated-account = Para jugar partidas clasificatorias hace falta una cuenta. Los invitados juegan partidas amistosas.
+error-rematch-unhosted = Esta partida no tiene anfitrión. Sus jugadores vuelven a encontrarse en una mesa de «Buscar jugadores».
 error-tournament-closed = Ya es demasiado tarde o el torneo está completo.
 error-tournament-start = Elige un comienzo dentro de los próximos 60 días.
 error-tournament-players = Un torneo necesita al menos dos jugadores.

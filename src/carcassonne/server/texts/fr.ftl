@@ -162,6 +162,7 @@ save-cut = La sauvegarde s’arrête trop tôt ou pioche une tuile que cette par
 error-seek-gone = Cette table a commencé ou n’existe plus.
 error-rating-range = Votre classement est hors des limites de cette table.
 error-rated-account = Les parties classées demandent un compte. Les invités jouent des parties amicales.
+error-rematch-unhosted = Cette partie n’a pas d’hôte. Ses joueurs se retrouvent à une table du salon.
 error-tournament-closed = Il est trop tard, ou le tournoi est complet.
 error-tournament-start = Choisissez un début dans les 60 prochains jours.
 error-tournament-players = Un tournoi demande au moins deux joueurs.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from .model import Match, Outcome, views
+from .model import BlockedPairs, Match, Outcome, views
 
 WIN_POINTS, TIE_POINTS = 2, 1
 STREAK = 2
@@ -65,17 +65,20 @@ class Free:
     """Games in which this entrant moved first, minus games in which it moved second."""
 
 
-def pair_free(free: Sequence[Free], active: int) -> list[tuple[int, int]]:
+def pair_free(
+    free: Sequence[Free], active: int, blocked: BlockedPairs = frozenset()
+) -> list[tuple[int, int]]:
     """Pair the waiting entrants, given in the order of the standings; who has moved first less often begins.
 
     Neighbours in the standings meet. Two entrants who have just met are not paired again at once if others
-    may become free: ``active`` counts all entrants, including those in games.
+    may become free: ``active`` counts all entrants, including those in games. Pairs in
+    ``blocked`` never meet.
     """
     waiting = list(free)
     pairs: list[tuple[int, int]] = []
     while len(waiting) > 1:
         top = waiting.pop(0)
-        other = next((each for each in waiting if _may_meet(top, each, active)), None)
+        other = next((each for each in waiting if _may_meet(top, each, active, blocked)), None)
         if other is None:
             continue
         waiting.remove(other)
@@ -84,7 +87,9 @@ def pair_free(free: Sequence[Free], active: int) -> list[tuple[int, int]]:
     return pairs
 
 
-def _may_meet(one: Free, other: Free, active: int) -> bool:
+def _may_meet(one: Free, other: Free, active: int, blocked: BlockedPairs) -> bool:
+    if frozenset((one.number, other.number)) in blocked:
+        return False
     have_just_met = one.last_opponent == other.number or other.last_opponent == one.number
     return (
         not have_just_met or active <= 2 or min(one.waited_seconds, other.waited_seconds) >= REMATCH_SECONDS

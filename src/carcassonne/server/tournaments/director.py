@@ -22,7 +22,8 @@ from ..results.tables import ResultRow, ResultSeatRow
 from ..storage.tables import GameRow
 from . import arena, knockout, swiss
 from .games import begin_game
-from .model import GameOutcome, Match, NextGame, Outcome, next_step
+from .messages import tell_abort, tell_byes, tell_end
+from .model import BlockedPairs, GameOutcome, Match, NextGame, Outcome, next_step
 from .records import StoredGame, StoredMatch, Tournament
 from .standings import standings
 from .store import TOURNAMENT_JOB, TournamentStore
@@ -97,8 +98,8 @@ class Director:
         wait = (tournament.starts_at - datetime.now(UTC)).total_seconds()
         if wait > 0:
             return wait
-        if not await self.start(tournament):
-            await self.store.end(tournament.id, "aborted")
+        if not await self.start(tournament) and await self.store.end(tournament.id, "aborted"):
+            await tell_abort(self.registry, tournament)
         return None
 
     async def start(self, tournament: Tournament) -> bool:
@@ -120,20 +121,46 @@ class Director:
         """Pair the next round or end the tournament if possible; return whether anything has changed."""
         if tournament.format == "arena":
             if tournament.ends_at is not None and tournament.ends_at <= datetime.now(UTC):
-                return await self.store.end(tournament.id, "finished")
-            paired = self._arena_matches(tournament)
+                return await self._finish(tournament)
+            paired = self._arena_matches(tournament, await self._blocked_pairs(tournament))
             if not paired:
                 return False
         else:
             if any(match.outcome is None for match in tournament.matches):
                 return False
-            paired = self._next_round(tournament)
+            paired = self._next_round(tournament, await self._blocked_pairs(tournament))
             if not paired:
-                return await self.store.end(tournament.id, "finished")
-        return await self.store.add_round(tournament.id, tournament.round, paired)
+                return await self._finish(tournament)
+        is_new = await self.store.add_round(tournament.id, tournament.round, paired)
+        if is_new:
+            after = await self._again(tournament)
+            new = [each for each in after.matches if each.round == tournament.round + 1]
+            await tell_byes(self.registry, after, new)
+        return is_new
 
-    def _next_round(self, tournament: Tournament) -> list[Match]:
-        """Return the matches of the next round; an empty list if the tournament is over."""
+    async def _finish(self, tournament: Tournament) -> bool:
+        has_ended = await self.store.end(tournament.id, "finished")
+        if has_ended:
+            await tell_end(self.registry, tournament)
+        return has_ended
+
+    async def _blocked_pairs(self, tournament: Tournament) -> BlockedPairs:
+        """Return the pairs of entrants in which one has blocked the other."""
+        numbers = {each.player: each.number for each in tournament.entrants if each.player is not None}
+        blocks = await self.registry.relations.blocks_of(list(numbers))
+        return frozenset(
+            frozenset((numbers[player], numbers[other]))
+            for player, others in blocks.items()
+            for other in others
+            if other in numbers
+        )
+
+    def _next_round(self, tournament: Tournament, blocked: BlockedPairs) -> list[Match]:
+        """Return the matches of the next round; an empty list if the tournament is over.
+
+        Players who have blocked each other meet only if there is no other way, which is usual in the bracket
+        of a knock-out; they neither see nor hear each other's chat.
+        """
         entrants = [each.entrant for each in tournament.entrants]
         matches = [each.match for each in tournament.matches]
         number, rounds = tournament.round + 1, tournament.rounds or 0
@@ -148,9 +175,9 @@ class Director:
             )
         if len(here) < MIN_ENTRANTS:
             return []
-        return swiss.pair_round(entrants, matches, number, rounds)
+        return swiss.pair_round(entrants, matches, number, rounds, blocked)
 
-    def _arena_matches(self, tournament: Tournament) -> list[Match]:
+    def _arena_matches(self, tournament: Tournament, blocked: BlockedPairs) -> list[Match]:
         now = datetime.now(UTC)
         entrants = {each.number: each for each in tournament.entrants if each.is_active}
         busy = {
@@ -176,7 +203,7 @@ class Director:
             for row in order
             if row.entrant not in busy
         ]
-        pairs = arena.pair_free(free, len(entrants))
+        pairs = arena.pair_free(free, len(entrants), blocked)
         return [Match(tournament.round + 1, board, *pair) for board, pair in enumerate(pairs, 1)]
 
     # Games --------------------------------------------------------------------------------------------------

@@ -16,6 +16,7 @@ from ..results.store import ResultStore, SeatStart, read_ratings
 from ..results.tables import RatingRow
 from ..schemas.requests import Aids, Colour, SeatSetup, SetupRequest, TournamentGameSetup
 from ..schemas.tournaments import TournamentRequest
+from .messages import tell_game
 from .model import NextGame
 from .records import StoredEntrant, StoredMatch, Tournament
 from .store import NotPossible, TournamentStore
@@ -122,6 +123,8 @@ async def begin_game(
         log.debug("a game of tournament %s was begun by another process", tournament.id)
         return
     (await registry.room(created.game)).wake_bots()
+    opponents = {player.id: seats[1 - seat].name for seat, player in enumerate(players) if player is not None}
+    await tell_game(registry, tournament, created.game, opponents)
 
 
 async def rating_for(registry: RoomRegistry, player: Player, setup: SetupRequest) -> float | None:

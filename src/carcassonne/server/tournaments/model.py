@@ -9,6 +9,8 @@ from typing import Literal, TypeAlias
 Format: TypeAlias = Literal["arena", "swiss", "knockout", "duplicate"]
 GameOutcome: TypeAlias = Literal["first", "second", "tie", "none"]
 """The winner, in the order of the match; ``none`` if both were missing."""
+BlockedPairs: TypeAlias = frozenset[frozenset[int]]
+"""Pairs of entrants who do not want to meet."""
 Outcome: TypeAlias = GameOutcome
 
 

@@ -19,6 +19,7 @@ from . import swiss
 from .director import Director
 from .games import COLOURS, game_setup, rating_for
 from .live import LiveTournaments
+from .messages import tell_abort
 from .records import Tournament
 from .store import NotPossible, TournamentStore, tournament_job
 
@@ -74,6 +75,8 @@ class TournamentService:
             raise ApiError("not_allowed")
         if found.request.rated and player.kind not in RATED_KINDS:
             raise ApiError("not_allowed", message_ref("error-rated-account"))
+        if await self.registry.relations.between(found.creator, player.id) == "block":
+            raise ApiError("tournament_closed")  # a block is not revealed to the blocked player
         rating = await rating_for(self.registry, player, _sample(found.request, None))
         try:
             await self.store.enter(tournament, found.request.max_players, player=player.id, rating=rating)
@@ -130,8 +133,10 @@ class TournamentService:
         """Abort a tournament; only organisers and moderators may do that. Running games continue."""
         if not player.is_moderator:
             await self._organised(player, tournament)
-        if not await self.store.end((await self.find(tournament)).id, "aborted"):
+        found = await self.find(tournament)
+        if not await self.store.end(found.id, "aborted"):
             raise ApiError("tournament_closed")
+        await tell_abort(self.registry, found)
         self.announce(tournament)
 
     async def _organised(self, player: Player, tournament: str) -> Tournament:

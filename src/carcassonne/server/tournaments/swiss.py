@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Literal
 
-from .model import Entrant, Match, by_strength
+from .model import BlockedPairs, Entrant, Match, by_strength
 
 if TYPE_CHECKING:
     from py4swiss.trf.results import RoundResult
@@ -23,19 +23,27 @@ def is_available() -> bool:
 
 
 def pair_round(
-    entrants: Sequence[Entrant], matches: Sequence[Match], number: int, rounds: int
+    entrants: Sequence[Entrant],
+    matches: Sequence[Match],
+    number: int,
+    rounds: int,
+    blocked: BlockedPairs = frozenset(),
 ) -> list[Match]:
-    """Return the matches of a round. With an odd number of players, one gets a bye, which counts as a win."""
+    """Return the matches of a round. With an odd number of players, one gets a bye, which counts as a win.
+
+    Pairs in ``blocked`` meet only if the round cannot be paired otherwise.
+    """
     players = [each for each in by_strength(entrants) if each.is_active and each.first_round <= number]
     if len(players) < 2:
         return [_match(number, 1, players[0].number, None)] if players else []
     # Withdrawn players stay in the records, since their opponents refer to them.
     known = {entrant for match in matches for entrant in match.entrants}
     ranked = [each for each in by_strength(entrants) if each in players or each.number in known]
-    for forgotten in range(number):
-        found = _paired(ranked, players, matches, number, max(rounds, number), forgotten)
-        if found is not None:
-            return found
+    for apart in (blocked, BlockedPairs()) if blocked else (blocked,):
+        for forgotten in range(number):
+            found = _paired(ranked, players, matches, number, max(rounds, number), forgotten, apart)
+            if found is not None:
+                return found
     raise AssertionError("players without a history can always be paired")
 
 
@@ -50,6 +58,7 @@ def _paired(
     number: int,
     rounds: int,
     forgotten: int,
+    apart: BlockedPairs,
 ) -> list[Match] | None:
     """Return the matches; None if the round cannot be paired without a second meeting."""
     from py4swiss.engines import DutchEngine
@@ -76,9 +85,11 @@ def _paired(
             )
         )
     absent = {places[each.number] for each in ranked if each not in players}
-    records = ParsedTrf(
-        player_sections=sections, x_section=XSection(number_of_rounds=rounds, zeroed_ids=absent)
-    )
+    forbidden = {
+        (places[one], places[other]) for one, other in map(sorted, apart) if one in places and other in places
+    }
+    options = XSection(number_of_rounds=rounds, zeroed_ids=absent, forbidden_pairs=forbidden)
+    records = ParsedTrf(player_sections=sections, x_section=options)
     try:
         pairs = DutchEngine.generate_pairings(records)
     except PairingError:

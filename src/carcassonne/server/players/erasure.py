@@ -1,0 +1,187 @@
+"""Deletion of a player: everything personal is erased, and games with other players stay without the name."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Collection, Sequence
+from datetime import UTC, datetime
+from typing import TYPE_CHECKING
+
+from sqlalchemy import delete, func, insert, or_, select, update
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from ..bot_api.tables import PersonalTokenRow
+from ..cluster.follower import SETUP
+from ..jobs.runner import Job
+from ..jobs.schedule import NewJob, schedule
+from ..lobby.store import leave_all_seeks
+from ..lobby.tables import SeekInvitationRow
+from ..notices.tables import NoticeSettingsRow, SpectatorRemarkRow
+from ..results.tables import RatingChangeRow, RatingRow, ResultSeatRow
+from ..storage.store import Store
+from ..storage.tables import ActionRow, GameRow, JobRow, RemarkRow, ReportRow
+from ..tournaments.leaving import leave_all_tournaments
+from .tables import (
+    ChatReportRow,
+    EmailRow,
+    GameOwnerRow,
+    GamePlayerRow,
+    IdentityRow,
+    OneTimeRow,
+    PasskeyRow,
+    PasswordRow,
+    PlayerRow,
+    RelationRow,
+    SessionRow,
+)
+
+if TYPE_CHECKING:
+    from ..rooms.registry import RoomRegistry
+
+DELETED_NAME = "-"
+"""Replaces the name of a deleted player. A second deleted player of a game is ``-2``, since names differ."""
+ERASED_JOB = "erased"
+PUSH_JOB = "push"
+MAX_RACES = 5
+"""Attempts while games of the player go on and take the numbers of the journal."""
+PERSONAL = (
+    RatingRow,
+    RatingChangeRow,
+    SeekInvitationRow,
+    PersonalTokenRow,
+    PasswordRow,
+    PasskeyRow,
+    EmailRow,
+    IdentityRow,
+    OneTimeRow,
+    NoticeSettingsRow,
+    SpectatorRemarkRow,
+    SessionRow,
+    GameOwnerRow,
+)
+
+
+class Erasure:
+    """Shows at the live tables of all processes that a player was deleted."""
+
+    def __init__(self, registry: RoomRegistry) -> None:
+        self.registry = registry
+        registry.jobs.register(ERASED_JOB, self._carry_out)
+
+    async def _carry_out(self, job: Job) -> None:
+        games = job.payload["games"]
+        assert isinstance(games, dict)
+        await self.show(games)
+
+    async def show(self, games: dict[str, int]) -> None:
+        """Apply the changed set-ups of games, given with the numbers of their new journal rows."""
+        follower = self.registry.follower
+        for game, number in games.items():
+            room = self.registry.live_room(game)
+            if room is not None:
+                async with room.lock:
+                    await follower.follow(room)
+            follower.doorbell.ring(game, number + 1)
+
+
+async def erase_player(store: Store, player: str) -> dict[str, int]:
+    """Delete a player with credentials, sessions, remarks and name; the games stay for the other players.
+
+    Returns the changed games with the numbers of their new journal rows. A job shows them at live tables, so
+    that this also works from a process without tables.
+    """
+    for attempt in range(MAX_RACES):
+        try:
+            async with store.begin() as connection:
+                return await _erase(connection, player)
+        except IntegrityError:  # a game has gone on in the meantime
+            if attempt == MAX_RACES - 1:
+                raise
+    raise AssertionError("unreachable")
+
+
+async def _erase(connection: AsyncConnection, player: str) -> dict[str, int]:
+    name = (await connection.execute(select(PlayerRow.name).where(PlayerRow.id == player))).scalar_one()
+    seats = select(GamePlayerRow.game, GamePlayerRow.seat).where(GamePlayerRow.player == player)
+    games: dict[str, int] = {}
+    for game, seat in (await connection.execute(seats)).all():
+        games[game] = await _erase_from_game(connection, game, seat)
+    related = or_(RelationRow.player == player, RelationRow.other == player)
+    await connection.execute(delete(RelationRow).where(related))
+    results = update(ResultSeatRow).where(ResultSeatRow.player == player)
+    await connection.execute(results.values(name=DELETED_NAME))
+    await leave_all_tournaments(connection, player)
+    await leave_all_seeks(connection, player)
+    for table in PERSONAL:
+        await connection.execute(delete(table).where(table.player == player))
+    quoted = json.dumps(name)[1:-1]
+    told = (JobRow.kind == PUSH_JOB, JobRow.payload.contains(quoted, autoescape=True))
+    await connection.execute(delete(JobRow).where(*told))
+    gone = update(PlayerRow).where(PlayerRow.id == player)
+    await connection.execute(
+        gone.values(kind="deleted", name=DELETED_NAME, name_key=None, is_moderator=False)
+    )
+    if games:
+        await schedule(connection, NewJob(ERASED_JOB, f"{ERASED_JOB}:{player}", {"games": games}))
+    return games
+
+
+async def _erase_from_game(connection: AsyncConnection, game: str, seat: int) -> int:
+    """Remove the name of a seat from a game, its history included; return the number of the new row.
+
+    The journal keeps its numbers: old set-ups lose the name, and a new one tells all processes.
+    """
+    # The number is read first: a set-up that another process stores from here on takes it.
+    last = select(func.max(ActionRow.number)).where(ActionRow.game == game)
+    newest = (await connection.execute(last)).scalar_one()
+    new = 0 if newest is None else newest + 1
+    of_game = GameRow.id == game
+    setup = json.loads((await connection.execute(select(GameRow.setup).where(of_game))).scalar_one())
+    _rename(setup["seats"], seat)
+    text = json.dumps(setup)
+    await connection.execute(update(GameRow).where(of_game).values(setup=text))
+    changes = (ActionRow.game == game, ActionRow.kind == SETUP)
+    for number, data in (
+        await connection.execute(select(ActionRow.number, ActionRow.data).where(*changes))
+    ).all():
+        old = json.loads(data or "{}")
+        _rename(old["seats"], seat)
+        row = update(ActionRow).where(ActionRow.game == game, ActionRow.number == number)
+        await connection.execute(row.values(data=json.dumps(old)))
+    event = {"game": game, "number": new, "seat": -1, "text": "", "time": datetime.now(UTC)}
+    await connection.execute(insert(ActionRow).values(**event, kind=SETUP, data=text))
+    said = delete(RemarkRow).where(RemarkRow.game == game, RemarkRow.seat == seat)
+    await connection.execute(said)
+    await _erase_from_reports(connection, game, seat, setup["seats"][seat]["name"])
+    return new
+
+
+def _rename(seats: Sequence[dict[str, object]], seat: int) -> None:
+    others = {str(each["name"]) for number, each in enumerate(seats) if number != seat}
+    seats[seat]["name"] = deleted_name(others)
+
+
+def deleted_name(others: Collection[str]) -> str:
+    """Return the name of a deleted player that no other seat of the game has."""
+    names = [DELETED_NAME, *(f"{DELETED_NAME}{number}" for number in range(2, len(others) + 2))]
+    return next(name for name in names if name not in others)
+
+
+async def _erase_from_reports(connection: AsyncConnection, game: str, seat: int, shown: str) -> None:
+    """Remove the name of a seat from the game files and transcripts of reports."""
+    files = select(ReportRow.id, ReportRow.file).where(ReportRow.game == game)
+    for report, file in (await connection.execute(files)).all():
+        first, _, rest = file.partition("\n")
+        header = json.loads(first)
+        header["setup"]["seats"][seat] = shown
+        changed = f"{json.dumps(header, ensure_ascii=False)}\n{rest}"
+        await connection.execute(update(ReportRow).where(ReportRow.id == report).values(file=changed))
+    transcripts = select(ChatReportRow.id, ChatReportRow.transcript).where(ChatReportRow.game == game)
+    for report, transcript in (await connection.execute(transcripts)).all():
+        remarks = json.loads(transcript)
+        for remark in remarks:
+            if remark["seat"] == seat:
+                remark["name"] = shown
+        row = update(ChatReportRow).where(ChatReportRow.id == report)
+        await connection.execute(row.values(transcript=json.dumps(remarks)))
