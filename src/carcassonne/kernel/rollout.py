@@ -347,27 +347,32 @@ class Rollout(Topology):
         base: cython.Py_ssize_t = self.segment_count
         k: cython.Py_ssize_t
         r: cython.Py_ssize_t
-        bits: cython.uint = 0
+        occupied: cython.uint = 0
+        completed: cython.uint = 0
+        bits: cython.uint
         if n == 0:
             return -2
         n = self._nth(self._below(n))
         self._place_tile(n >> 2, tile_type, n & 3)
+        for k in range(self.printed_segments[tile_type]):
+            r = self.segment_feature[base + k]
+            occupied |= (self.feature_occupancy[r] != 0) << k
+            completed |= (self.feature_open[r] == 0) << k
         if self.left[seat] > 0:
-            for k in range(self.printed_segments[tile_type]):
-                bits |= (self.feature_occupancy[self.segment_feature[base + k]] == 0) << k
-            bits &= self.holding[tile_type]
+            bits = self.holding[tile_type] & ~occupied
             n = self._below(popcount(bits) + 1)
             if n > 0:
                 chosen = select(bits, n - 1)
                 self.left[seat] -= 1
                 self.feature_occupancy[self.segment_feature[base + chosen]] += ONE << (8 * seat)
+                occupied |= 1 << chosen
                 self.follower[self.follower_count] = base + chosen
                 self.follower_count += 1
-        bits = self.completing[tile_type]
+        bits = completed & self.completing[tile_type] & occupied
         while bits:
             r = self.segment_feature[base + ctz(bits)]
             bits &= bits - 1
-            if (self.feature_open[r] == 0) & (self.feature_occupancy[r] != 0):
+            if self.feature_occupancy[r] != 0:
                 self._score(r)
         for k in range(self.completed_count):
             if self.feature_occupancy[self.completed_feature[k]] != 0:

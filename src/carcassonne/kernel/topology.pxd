@@ -4,7 +4,7 @@ from carcassonne.kernel.storage cimport Storage
 cdef class Topology(Storage):
     cdef int _find(self, unsigned long long key) noexcept
     cdef int _tile_on(self, unsigned long long key) noexcept
-    cdef int _add_cell(self, unsigned long long key, unsigned int index) noexcept
+    cdef int _add_cell(self, unsigned long long key) noexcept
     cdef int _cell_for(self, unsigned long long key) noexcept
     cdef int _count(self, int tile_type) noexcept
     cdef int _nth(self, int nth) noexcept

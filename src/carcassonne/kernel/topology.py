@@ -83,11 +83,14 @@ class Topology(Storage):
     @cython.final
     @cython.cfunc
     @cython.exceptval(check=False)
-    def _add_cell(self, key: cython.ulonglong, index: cython.uint) -> cython.int:
-        """Number a new empty cell, whose search ended at that bucket, and give it the lowest free slot."""
+    def _add_cell(self, key: cython.ulonglong) -> cython.int:
+        """Number a new empty cell, give it the lowest free slot and return this slot."""
+        index: cython.uint = hash_of(key) >> self.hash_shift
         cell: cython.Py_ssize_t = self.cell_count
         slot: cython.Py_ssize_t = 0
         i: cython.Py_ssize_t
+        while self.bucket[index] != 0:
+            index = (index + 1) & self.bucket_mask
         while slot < self.word_count and self.live[slot] == WORD:
             slot += 1
         if slot == self.word_count:
@@ -109,12 +112,8 @@ class Topology(Storage):
     @cython.exceptval(check=False)
     def _cell_for(self, key: cython.ulonglong) -> cython.int:
         """Return the number of a cell; number it first if it is new."""
-        index: cython.uint = hash_of(key) >> self.hash_shift
-        while self.bucket[index] != 0:
-            if self.cell_key[self.bucket[index]] == key:
-                return self.bucket[index]
-            index = (index + 1) & self.bucket_mask
-        return self.slot_cell[self._add_cell(key, index)]
+        cell: cython.int = self._find(key)
+        return cell if cell != 0 else self.slot_cell[self._add_cell(key)]
 
     @cython.final
     @cython.cfunc
@@ -162,7 +161,8 @@ class Topology(Storage):
         """Return ``cell * 4 + rotation`` of the nth placement of the last count, -1 if there are fewer."""
         i: cython.Py_ssize_t = 0
         j: cython.Py_ssize_t
-        # Comparing with all sums is faster than a search, because it has no branch to predict.
+        # Comparing with all sums is faster than a search, because it has no branch to predict. Up to 64 slots
+        # are by far the most frequent case; the loop would be vectorised, and wait for the sums just stored.
         if self.fit_count == 4 and nth < self.fit_sum[4]:
             i = (self.fit_sum[1] <= nth) + (self.fit_sum[2] <= nth) + (self.fit_sum[3] <= nth)
         else:
@@ -326,6 +326,10 @@ class Topology(Storage):
         k: cython.Py_ssize_t
         met: cython.uint
         joined: cython.uint = 0
+        taken: cython.uint = 0
+        unknown: cython.uint = 0
+        free: cython.uint
+        states: cython.ulonglong = 0
         index: cython.uint
         at: cython.ulonglong
         mine: cython.ulonglong
@@ -341,9 +345,9 @@ class Topology(Storage):
         for k in range(base, base + STRIDE):
             self.segment_tile[k] = tile
             self.segment_feature[k] = -1
+        # All four sides are looked up before a branch depends on one of them: the lookups overlap.
         for side in range(4):
             at = (key + STEP_KEY[side]) & WORD
-            mine = self.printed_sides[tile_type * 4 + ((side - rot) & 3)]
             index = ((hashed + STEP_HASH[side]) & HALF) >> self.hash_shift
             near = self.bucket[index]
             self.cell_key[0] = at
@@ -351,13 +355,29 @@ class Topology(Storage):
                 index = (index + 1) & self.bucket_mask
                 near = self.bucket[index]
             state = self.cell_state[near]
-            if state <= 0:
-                slot = self._add_cell(at, index) if near == 0 else -1 - state
-                i = ((slot >> 6) * 4 + (side ^ 2)) * stride
-                at = ONE << (slot & 63)
-                self.edges[i + stride - 1] |= at
-                self.edges[i + ((mine >> 32) & 255)] |= at
-                continue
+            states |= cython.cast(cython.ulonglong, state & 0xFFFF) << (16 * side)
+            taken |= (state > 0) << side
+            unknown |= (near == 0) << side
+        while unknown:
+            side = ctz(unknown)
+            unknown &= unknown - 1
+            slot = self._add_cell((key + STEP_KEY[side]) & WORD)
+            states |= cython.cast(cython.ulonglong, 0xFFFF - slot) << (16 * side)
+        free = taken ^ 15
+        while free:
+            side = ctz(free)
+            free &= free - 1
+            mine = self.printed_sides[tile_type * 4 + ((side - rot) & 3)]
+            slot = 0xFFFF - ((states >> (16 * side)) & 0xFFFF)
+            i = ((slot >> 6) * 4 + (side ^ 2)) * stride
+            at = ONE << (slot & 63)
+            self.edges[i + stride - 1] |= at
+            self.edges[i + ((mine >> 32) & 255)] |= at
+        while taken:
+            side = ctz(taken)
+            taken &= taken - 1
+            mine = self.printed_sides[tile_type * 4 + ((side - rot) & 3)]
+            state = (states >> (16 * side)) & 0xFFFF
             code = self.tile_code[state - 1]
             other = self.tile_base[state - 1]
             yours = self.printed_facing[(code & ~3) + (((side ^ 2) - code) & 3)]
@@ -365,21 +385,11 @@ class Topology(Storage):
             self.edges[i + stride - 1] &= ~bit
             self.edges[i + ((yours >> 32) & 255)] &= ~bit
             met = (mine & yours) >> 40
-            if met & 2:
-                k = (mine >> 8) & 255
-                self._meet(base + k, other + ((yours >> 8) & 255), printed + k)
-                joined |= 1 << k
-            if met & 1:
-                k = mine & 255
-                self._meet(base + k, other + (yours & 255), printed + k)
-                joined |= 1 << k
-            if met & 4:
-                k = (mine >> 16) & 255
-                self._meet(base + k, other + ((yours >> 16) & 255), printed + k)
-                joined |= 1 << k
-            if met & 8:
-                k = (mine >> 24) & 255
-                self._meet(base + k, other + ((yours >> 24) & 255), printed + k)
+            while met:
+                i = ctz(met)
+                met &= met - 1
+                k = (mine >> (8 * i)) & 255
+                self._meet(base + k, other + ((yours >> (8 * i)) & 255), printed + k)
                 joined |= 1 << k
             if (mine ^ yours) >> 40:
                 joined |= self._close_unmet(base, other, tile_type, mine, yours)
