@@ -30,7 +30,7 @@ ifneq ($(wildcard tests/browser),)
 SECTIONS += browser
 endif
 
-.PHONY: help play test test-fast lint format bench soak docs lock clean $(SECTIONS:%=section-%)
+.PHONY: help play test faults test-fast lint format bench soak docs lock clean $(SECTIONS:%=section-%)
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)

@@ -35,7 +35,7 @@ def paint(canvas: Canvas) -> None:
 
 
 def _pools(canvas: Canvas) -> None:
-    painters = {"village": village, **pool_painters(canvas.geometry.family)}
+    painters = {"village": village} | dict(pool_painters(canvas.geometry.family))
     for pool in canvas.geometry.layout.pools:
         if pool.what in painters:
             painters[pool.what](canvas, pool)
