@@ -7,7 +7,6 @@ import json
 from collections.abc import Iterator
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
-from typing import Any
 from urllib.parse import parse_qs, urlsplit
 
 import httpx
@@ -23,22 +22,12 @@ from carcassonne.server.players.tables import OneTimeRow, SessionRow
 from carcassonne.server.security.rate_limit import RateLimiter
 from tests.server.support.authenticator import Authenticator
 from tests.server.support.client import JsonObject, bearer, new_game, one_database, talk
+from tests.server.support.inside import execute
 from tests.server.support.pages import PAGE, PASSWORD, log_in, me, my_games, other_browser, register
 
 pytestmark = one_database
 LOCAL = "http://localhost:8765"
 COOKIE = "player-80"
-
-
-def change(client: TestClient, query: Any) -> None:
-    """Change something behind the server's back."""
-
-    async def run() -> None:
-        async with client.app.state.registry.store.begin() as connection:  # type: ignore[attr-defined]
-            await connection.execute(query)
-
-    assert client.portal is not None
-    client.portal.call(run)
 
 
 def allow_many_attempts(client: TestClient) -> None:
@@ -80,7 +69,7 @@ def test_sessions_that_are_ended_expired_or_made_up_open_nothing(page: TestClien
         thief.cookies.set(COOKIE, wrong)
         assert me(thief) is None
         assert thief.get(f"/api/games/{game}").status_code == 401
-    change(page, update(SessionRow).values(expires=datetime.now(UTC) - timedelta(seconds=1)))
+    execute(page, update(SessionRow).values(expires=datetime.now(UTC) - timedelta(seconds=1)))
     assert me(page) is None
     assert page.get(f"/api/games/{game}").status_code == 401
     with talk(page, game, "") as (_, bye):
@@ -235,7 +224,7 @@ def test_passkeys_answer_one_fresh_challenge_of_this_server(page: TestClient) ->
     assert log_in_by(used) == 200
     assert log_in_by(used) == 401, "a replay"
     expired = challenge()
-    change(page, update(OneTimeRow).values(expires=datetime.now(UTC) - timedelta(seconds=1)))
+    execute(page, update(OneTimeRow).values(expires=datetime.now(UTC) - timedelta(seconds=1)))
     assert log_in_by(key.get(expired)) == 401
     assert log_in_by(key.get(challenge() | {"challenge": "bWFkZSB1cA"})) == 401
     assert log_in_by(key.get(challenge() | {"rpId": "stranger.example"})) == 401

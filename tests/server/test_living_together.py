@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
-from typing import Any
 
 import pytest
 from fastapi.testclient import TestClient
@@ -17,18 +16,8 @@ from carcassonne.server.players.tables import PlayerRow, SessionRow
 from carcassonne.server.players.talk import PHRASES
 from carcassonne.server.results.tables import ResultRow
 from tests.server.support.client import JsonObject, bearer, new_game, talk
+from tests.server.support.inside import execute
 from tests.server.support.pages import log_in, me, other_browser, register
-
-
-def change(client: TestClient, query: Any) -> None:
-    """Change something behind the server's back."""
-
-    async def run() -> None:
-        async with client.app.state.registry.store.begin() as connection:  # type: ignore[attr-defined]
-            await connection.execute(query)
-
-    assert client.portal is not None
-    client.portal.call(run)
 
 
 def table_of_strangers(host: TestClient, friend: TestClient) -> str:
@@ -40,7 +29,7 @@ def table_of_strangers(host: TestClient, friend: TestClient) -> str:
         assert browser.post(path, headers=bearer(token)).status_code == 200
     row = {"game": game["game"], "status": "playing", "started": datetime.now(UTC), "family": "medieval"}
     public = row | {"modules": "[]", "is_rated": False, "is_public": True}
-    change(host, insert(ResultRow).values(public))
+    execute(host, insert(ResultRow).values(public))
     return str(game["game"])
 
 
@@ -61,7 +50,7 @@ def test_players_follow_and_block_each_other(page: TestClient) -> None:
     assert ana.get("/api/players/named/BRUNO").json() == other
     assert ana.get("/api/players/named/nobody").status_code == 404
     past = datetime.now(UTC) - timedelta(hours=1)
-    change(ana, update(SessionRow).where(SessionRow.player == other["id"]).values(seen=past))
+    execute(ana, update(SessionRow).where(SessionRow.player == other["id"]).values(seen=past))
     assert ana.get("/api/players/me/relations").json()["online"] == []
     assert ana.get(path).json()["relation"] == "follow"
     assert ana.put(f"{path}/block").status_code == 204
@@ -108,7 +97,7 @@ def test_what_has_expired_is_deleted_once_a_day(page: TestClient) -> None:
     mine = page.get("/api/account").json()["sessions"]
     [gone] = [row["id"] for row in mine if not row["current"]]
     past = datetime.now(UTC) - timedelta(days=1)
-    change(page, update(SessionRow).where(SessionRow.id == gone).values(expires=past))
+    execute(page, update(SessionRow).where(SessionRow.id == gone).values(expires=past))
     tidying = page.app.state.registry.tidying  # type: ignore[attr-defined]
 
     async def left() -> list[str]:
@@ -163,7 +152,7 @@ def test_a_report_carries_the_words_to_a_moderator_who_decides(page: TestClient,
 
     chief = register(moderator, "Carla")
     assert moderator.get("/api/moderation/reports").status_code == 404, "not a moderator yet"
-    change(page, update(PlayerRow).where(PlayerRow.id == chief["id"]).values(is_moderator=True))
+    execute(page, update(PlayerRow).where(PlayerRow.id == chief["id"]).values(is_moderator=True))
     [report] = moderator.get("/api/moderation/reports").json()["reports"]
     assert report["reported"]["name"] == "Bruno"
     assert [row["text"] for row in report["transcript"]] == ["you are a fool <img src=x>"]

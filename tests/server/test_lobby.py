@@ -22,6 +22,7 @@ from carcassonne.server.players.tables import GamePlayerRow, PlayerRow
 from carcassonne.server.results.tables import RatingRow
 from carcassonne.server.rooms.registry import RoomRegistry
 from tests.server.support.client import JsonObject, bearer, one_database, talk
+from tests.server.support.inside import call, execute, registry_of
 from tests.server.support.schema import check
 
 PAGE = {"Origin": "http://testserver"}
@@ -82,29 +83,6 @@ class Visitor:
 
 def table(**changes: Any) -> JsonObject:
     return {"family": "medieval", "modules": {"base": {}}, "seats": 2, "clock": LIVE, **changes}
-
-
-def registry_of(server: TestClient) -> RoomRegistry:
-    found: RoomRegistry = server.app.state.registry  # type: ignore[attr-defined]
-    return found
-
-
-def call(server: TestClient, work: Callable[[RoomRegistry], Any]) -> Any:
-    """Run a coroutine in the event loop of the server."""
-    assert server.portal is not None
-
-    async def run() -> Any:
-        return await work(registry_of(server))
-
-    return server.portal.call(run)
-
-
-def execute(server: TestClient, statement: Any) -> None:
-    async def work(registry: RoomRegistry) -> None:
-        async with registry.store.begin() as connection:
-            await connection.execute(statement)
-
-    call(server, work)
 
 
 def rate(server: TestClient, player: str, value: float, pool: str = MEDIEVAL_DUEL) -> None:

@@ -10,10 +10,10 @@ from typing import Any
 from fastapi.testclient import TestClient
 from sqlalchemy import update
 
-from carcassonne.server.rooms.registry import RoomRegistry
 from carcassonne.server.tournaments.records import Tournament
 from carcassonne.server.tournaments.tables import MatchGameRow, TournamentRow
 from tests.server.support.client import JsonObject
+from tests.server.support.inside import call, execute
 from tests.server.support.pages import other_browser, register
 from tests.server.support.schema import check
 
@@ -92,29 +92,6 @@ def until(server: TestClient, tournament: str, holds: Callable[[JsonObject], boo
             return page
         time.sleep(0.05)
     raise AssertionError(f"the tournament does not go on: {page}")
-
-
-def registry_of(server: TestClient) -> RoomRegistry:
-    found: RoomRegistry = server.app.state.registry  # type: ignore[attr-defined]
-    return found
-
-
-def call(server: TestClient, work: Callable[[RoomRegistry], Any]) -> Any:
-    """Run a coroutine in the event loop of the server."""
-    assert server.portal is not None
-
-    async def run() -> Any:
-        return await work(registry_of(server))
-
-    return server.portal.call(run)
-
-
-def execute(server: TestClient, statement: Any) -> None:
-    async def work(registry: RoomRegistry) -> None:
-        async with registry.store.begin() as connection:
-            await connection.execute(statement)
-
-    call(server, work)
 
 
 def advance(server: TestClient, tournament: str) -> None:

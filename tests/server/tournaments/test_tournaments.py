@@ -22,15 +22,13 @@ from carcassonne.server.storage.tables import GameRow
 from carcassonne.server.tournaments import director, games
 from carcassonne.server.tournaments.tables import TournamentRow
 from tests.server.support.client import one_database, talk
+from tests.server.support.inside import call, execute, registry_of
 from tests.server.support.pages import log_in, me, register
 from tests.server.tournaments.support import (
     Browser,
     advance,
-    call,
-    execute,
     let_time_pass,
     page_of,
-    registry_of,
     stored,
     wish,
 )

@@ -16,7 +16,8 @@ from carcassonne.server.rooms.registry import RoomRegistry
 from carcassonne.server.rooms.room import Room
 from carcassonne.server.storage.tables import GameRow
 from tests.server.support.client import JsonObject
-from tests.server.tournaments.support import Browser, call, finished, let_time_pass, page_of, until
+from tests.server.support.inside import call
+from tests.server.tournaments.support import Browser, finished, let_time_pass, page_of, until
 
 
 @pytest.fixture
