@@ -137,6 +137,43 @@ def test_a_lost_ring_is_healed_by_the_poll(cluster: ServerConfig, monkeypatch: p
 
 
 @one_database
+def test_a_move_before_new_viewers_are_known_is_rung_when_they_are(
+    cluster: ServerConfig, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A process rings only where it knows of viewers, so what it stored before that must not be missed."""
+    if cluster.doorbell == "none":
+        pytest.skip("without a doorbell the heads are polled")
+    monkeypatch.setattr(follower, "POLL_SECONDS", 3600)
+    monkeypatch.setattr(follower, "PRESENCE_TOGETHER_SECONDS", 0.5)
+    with two(cluster) as (one, other):
+        game = new_game(one, "here", "here")
+        with (
+            talk(one, game["game"], game["host"]) as (ana, welcome),
+            talk(other, game["game"], game["host"]) as (bo, _),
+        ):
+            done = ana.ask("act", at=welcome["state"]["seq"], actions=[placement(welcome["decision"])])
+            assert not any(message["type"] == "applied" for message in bo.seen)
+            until(bo, "applied", "seq", done["seq"])
+
+
+@one_database
+def test_nothing_is_rung_for_a_game_that_no_other_process_shows(
+    cluster: ServerConfig, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rung: list[str] = []
+    with two(cluster) as (one, _):
+        bell = one.app.state.registry.follower.doorbell  # type: ignore[attr-defined]
+        monkeypatch.setattr(
+            bell, "ring", lambda game, number, topic=None, data=None: rung.append(topic or game)
+        )
+        game = new_game(one, "here", "here")
+        with talk(one, game["game"], game["host"]) as (ana, welcome):
+            rung.clear()
+            assert ana.ask("act", at=welcome["state"]["seq"], actions=[placement(welcome["decision"])])
+    assert game["game"] not in rung
+
+
+@one_database
 def test_a_worker_moves_for_the_bots_of_processes_that_play_none(cluster: ServerConfig) -> None:
     without_bots = replace(cluster, bot_workers=0)
     with two(without_bots) as (web, other), TestClient(create_app(replace(cluster, role="worker"))):

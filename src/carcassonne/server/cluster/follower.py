@@ -78,8 +78,13 @@ class JournalFollower:
     # News of this process -----------------------------------------------------------------------------------
 
     def stored(self, room: Room) -> None:
-        """Tell the other processes that the journal of a game has grown."""
-        self.doorbell.ring(room.id, room.head)
+        """Tell the other processes that the journal of a game has grown, if any of them has viewers.
+
+        A process with viewers hears which other processes have viewers too, and then tells them its head. One
+        without viewers (a worker) hears nothing of that and always rings.
+        """
+        if room.elsewhere or not room.connections:
+            self.doorbell.ring(room.id, room.head)
 
     def tell(self, room: Room, topic: str, data: object = None) -> None:
         """Tell the other processes something that is not in the journal."""
@@ -164,6 +169,8 @@ class JournalFollower:
                 room.show_presence()
             if is_new and room.connections:
                 self.announce_presence(room)
+                # What was stored before these viewers were known here has not been rung.
+                self.doorbell.ring(room.id, room.head)
 
     async def _pass_on(self, room: Room, ring: Ring) -> None:
         data = ring.data if isinstance(ring.data, dict) else {}
@@ -239,6 +246,8 @@ class JournalFollower:
         while True:
             away = not self.doorbell.is_connected
             await asyncio.sleep(AWAY_POLL_SECONDS if away else POLL_SECONDS)
+            if away and self.doorbell.is_connected:
+                self._announced = -PRESENCE_SECONDS  # others may have forgotten who is connected here
             try:
                 await self.heal(count=not away)
             except STORAGE_ERRORS as error:
