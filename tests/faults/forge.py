@@ -16,7 +16,6 @@ import signal
 import socket
 import sys
 import traceback
-from collections.abc import Callable
 from typing import TypedDict
 
 from carcassonne.server import process
@@ -27,6 +26,7 @@ from carcassonne.server.logs import configure_logs
 from carcassonne.server.storage import store
 from carcassonne.server.supervisor import decoded_config
 from carcassonne.server.workers.pool import WorkerPool
+from carcassonne.server.workers.worker_process import Call
 from tests.faults.times import BEAT_SECONDS, LEASE_SECONDS, MIN_OUTAGE_SECONDS
 
 PR_SET_PDEATHSIG = 1
@@ -51,8 +51,17 @@ def scale_times() -> None:
     doorbell.FIRST_RETRY_SECONDS, doorbell.MAX_RETRY_SECONDS = 0.1, 0.5
 
 
-async def _in_a_thread(pool: WorkerPool, call: Callable[[], object]) -> object:
-    return await asyncio.to_thread(call)
+class ThreadWorker:
+    """Computes jobs in a thread of the server process: a run of a few seconds has no time to start others."""
+
+    async def start(self) -> None:
+        pass
+
+    def compute(self, call: Call) -> asyncio.Future[object]:
+        return asyncio.ensure_future(asyncio.to_thread(call))
+
+    def terminate(self) -> None:
+        pass
 
 
 def run(order: Order) -> None:
@@ -76,7 +85,7 @@ def run(order: Order) -> None:
 def main() -> None:
     """Fork a process for each line of standard input until it ends."""
     scale_times()
-    WorkerPool._call = _in_a_thread  # type: ignore[method-assign,assignment]
+    WorkerPool.new_worker = lambda pool: ThreadWorker()  # type: ignore[method-assign,assignment]
     signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # the kernel removes what has ended
     print("ready", flush=True)
     for line in sys.stdin:

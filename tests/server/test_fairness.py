@@ -4,13 +4,19 @@ from __future__ import annotations
 
 import asyncio
 import os
+import pickle
 import secrets
+import signal
 import sys
+import threading
+import time
 from collections.abc import Callable
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import pytest
+import uvloop
 from fastapi.testclient import TestClient
 from starlette.requests import Request
 
@@ -20,7 +26,8 @@ from carcassonne.server.security import rate_limit
 from carcassonne.server.security.rate_limit import ClientLimits, RateLimiter, client_key
 from carcassonne.server.workers import fair_queue
 from carcassonne.server.workers.fair_queue import FairQueue, Priority
-from carcassonne.server.workers.pool import WorkerPool
+from carcassonne.server.workers.pool import Worker, WorkerPool
+from carcassonne.server.workers.worker_process import WorkerDied
 from tests.server.support.client import bearer, first_answer, new_game, one_database, talk
 
 # Memory ----------------------------------------------------------------------------------------------------
@@ -225,11 +232,30 @@ class CountingPool(WorkerPool):
         self.begun: list[str] = []
         self.ends: dict[str, asyncio.Event] = {}
 
-    async def _call(self, call: Callable[[], object]) -> object:
+    def new_worker(self) -> Worker:
+        return ObedientWorker(self)
+
+
+class ObedientWorker:
+    """A worker of a counting pool, which is started at once."""
+
+    def __init__(self, pool: CountingPool) -> None:
+        self.pool = pool
+
+    async def start(self) -> None:
+        pass
+
+    def compute(self, call: Callable[[], object]) -> asyncio.Future[object]:
         name = str(call())
-        self.begun.append(name)
-        await self.ends.setdefault(name, asyncio.Event()).wait()
+        self.pool.begun.append(name)
+        return asyncio.ensure_future(self._ended(name))
+
+    async def _ended(self, name: str) -> object:
+        await self.pool.ends.setdefault(name, asyncio.Event()).wait()
         return name
+
+    def terminate(self) -> None:
+        pass
 
 
 async def ticks() -> None:
@@ -308,8 +334,7 @@ def test_every_process_is_started_and_warm_before_the_first_job() -> None:
         pool = WorkerPool(2, 0, warm_up=mark_process)
         try:
             await pool.start()
-            assert pool._pool is not None
-            started = len(pool._pool._processes)
+            started = len(pool._idle)
             marks = await asyncio.gather(*(pool.run(marked, client=str(n)) for n in range(4)))
         finally:
             pool.close()
@@ -340,3 +365,67 @@ def test_a_client_that_gives_up_leaves_the_queue() -> None:
         return pool.begun
 
     assert asyncio.run(play()) == ["first", "last"]
+
+
+def slow_start() -> None:
+    time.sleep(1.0)
+
+
+def test_the_start_of_a_process_does_not_count_against_a_job() -> None:
+    """A bot whose process starts late would be replaced by a simpler one before it has begun to think."""
+
+    async def play() -> str:
+        pool = WorkerPool(1, 0, warm_up=slow_start)
+        try:
+            return await pool.run(str, "thought", timeout_seconds=0.5)
+        finally:
+            pool.close()
+
+    assert asyncio.run(play()) == "thought"
+
+
+def die_once(mark: str) -> str:
+    """Kill this process, unless the file says that it was done before."""
+    if not Path(mark).exists():
+        Path(mark).touch()
+        os.kill(os.getpid(), signal.SIGKILL)
+    return "survived"
+
+
+@pytest.mark.parametrize("loop", [asyncio.new_event_loop, uvloop.new_event_loop])
+def test_a_process_that_dies_is_replaced_and_its_job_repeated_once(
+    tmp_path: Path, loop: Callable[[], asyncio.AbstractEventLoop]
+) -> None:
+    async def play() -> tuple[str, str]:
+        pool = WorkerPool(1, 0)
+        try:
+            found = await pool.run(die_once, str(tmp_path / "mark"))
+            with pytest.raises(WorkerDied):
+                await pool.run(os._exit, 1)
+            return found, await pool.run(str, "goes on")
+        finally:
+            pool.close()
+
+    with asyncio.Runner(loop_factory=loop) as runner:
+        assert runner.run(play()) == ("survived", "goes on")
+
+
+def refuse(reason: str) -> None:
+    raise ValueError(reason)
+
+
+def test_a_failing_job_says_where_it_has_failed() -> None:
+    async def play() -> ValueError:
+        pool = WorkerPool(1, 0)
+        try:
+            with pytest.raises(ValueError, match="no such tile") as caught:
+                await pool.run(refuse, "no such tile")
+            with pytest.raises(TypeError, match="cannot pickle"):
+                await pool.run(threading.Lock)
+            with pytest.raises((TypeError, AttributeError, pickle.PicklingError)):
+                await pool.run(lambda: None)
+            return caught.value
+        finally:
+            pool.close()
+
+    assert "in refuse" in "".join(asyncio.run(play()).__notes__)

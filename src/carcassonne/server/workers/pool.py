@@ -4,19 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import os
-import threading
 from collections.abc import Callable
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
-from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
-from multiprocessing import get_context, parent_process
-from multiprocessing.connection import wait
-from typing import TypeVar, TypeVarTuple, cast
+from typing import Protocol, TypeVar, TypeVarTuple, cast
 
 from .fair_queue import FairQueue, Priority
+from .worker_process import Call, WorkerDied, WorkerProcess
 
 log = logging.getLogger("carcassonne.server")
 
@@ -27,29 +21,20 @@ BOT_NICENESS, ADVICE_NICENESS, RENDER_NICENESS = 10, 12, 10
 """Niceness of the pools' processes; a higher value means a lower CPU priority."""
 
 
-def _start_worker(niceness: int, warm_up: Callable[[], object] | None) -> None:
-    """Lower the CPU priority, exit when the server dies, and load what jobs need. Runs in a new worker."""
-    if hasattr(os, "nice"):
-        os.nice(niceness)
-    if hasattr(os, "SCHED_BATCH"):
-        # A bot that starts to compute must not preempt the server. Systems that do not allow this change are
-        # left as they are.
-        with suppress(OSError):
-            os.sched_setscheduler(0, os.SCHED_BATCH, os.sched_param(0))
-    parent = parent_process()
-    assert parent is not None
+class Worker(Protocol):
+    """A process that computes one job at a time."""
 
-    def watch() -> None:
-        wait([parent.sentinel])
-        os._exit(0)
+    async def start(self) -> None:
+        """Start the process and wait until it has warmed up. Raises WorkerDied."""
+        ...
 
-    threading.Thread(target=watch, daemon=True).start()
-    if warm_up is not None:
-        warm_up()
+    def compute(self, call: Call) -> asyncio.Future[object]:
+        """Begin a job. The future raises WorkerDied if the process dies."""
+        ...
 
-
-def _nothing() -> None:
-    """Do nothing; it runs once a worker has started and warmed up."""
+    def terminate(self) -> None:
+        """End the process, even if it is computing."""
+        ...
 
 
 @dataclass
@@ -57,18 +42,28 @@ class _Job:
     """A computation for a process, and the future of its result."""
 
     priority: Priority
-    call: Callable[[], object]
+    call: Call
     timeout_seconds: float | None
     result: asyncio.Future[object]
+    timer: asyncio.TimerHandle | None = None
+    was_lost: bool = False
+    """Whether a process has died while it was computing this."""
+
+    def fail(self, error: BaseException) -> None:
+        if not self.result.done():
+            self.result.set_exception(error)
+
+    def expire(self) -> None:
+        self.fail(TimeoutError())
 
 
 class WorkerPool:
-    """Processes for computations that would block the event loop; if a process dies, the pool is replaced.
+    """Processes for computations that would block the event loop; a process that dies is replaced.
 
     Jobs wait in a fair queue until a process is free, so urgent jobs overtake others. Jobs less urgent than
     ``reserved_for`` leave one process free if there are several. A process counts as busy until its job has
-    really ended, even after a time-out. ``warm_up`` runs in each process when it starts, and all processes
-    are started at once.
+    really ended, even after a time-out: it cannot be interrupted. ``warm_up`` runs in each process when it
+    starts; with it, all processes are started at once, otherwise when there is work for them.
     """
 
     def __init__(
@@ -82,28 +77,16 @@ class WorkerPool:
         self.warm_up = warm_up
         self.niceness = niceness
         self.reserved_for = reserved_for
-        self._pool: ProcessPoolExecutor | None = None
         self._is_closed = False
         self._queue: FairQueue[_Job] = FairQueue()
-        self._running = 0
+        self._idle: list[Worker] = []
+        self._running: dict[Worker, _Job] = {}
         self._running_unreserved = 0
-        self._tasks: set[asyncio.Task[None]] = set()
+        self._starting: dict[Worker, asyncio.Task[None]] = {}
 
-    def _executor(self) -> ProcessPoolExecutor:
-        if self._pool is None:
-            # Forking a process with threads can copy locks that are never released.
-            self._pool = ProcessPoolExecutor(
-                self.count,
-                mp_context=get_context("spawn"),
-                initializer=_start_worker,
-                initargs=(self.niceness, self.warm_up),
-            )
-            if self.warm_up is not None:
-                # The executor starts a process only when all others are busy. A bot would have to wait for
-                # that, so all of them are started now.
-                for _ in range(self.count):
-                    self._pool.submit(_nothing)
-        return self._pool
+    def new_worker(self) -> Worker:
+        """Return a worker that is not yet started."""
+        return WorkerProcess(self.niceness, self.warm_up)
 
     async def run(
         self,
@@ -115,8 +98,8 @@ class WorkerPool:
     ) -> R:
         """Run a function in another process and return its result.
 
-        The time limit begins when the process starts the job, so time in the queue does not count. Raises
-        TimeoutError, and ApiError if the queue is full.
+        The time limit begins when a process begins the job: neither time in the queue nor the start of a
+        process counts. Raises TimeoutError, and ApiError if the queue is full.
         """
         future = asyncio.get_running_loop().create_future()
         job = _Job(priority, partial(function, *args), timeout_seconds, future)
@@ -124,76 +107,101 @@ class WorkerPool:
         self._dispatch()
         return cast("R", await job.result)
 
+    async def start(self) -> None:
+        """Start every process and wait until each has warmed up."""
+        self._start_workers(self.count)
+        await asyncio.gather(*self._starting.values())
+
+    def close(self) -> None:
+        """Cancel all jobs and terminate the processes, even if they are computing."""
+        self._is_closed = True
+        for job in self._running.values():
+            job.result.cancel()
+        while (waiting := self._queue.pop(Priority.ANALYSIS)) is not None:
+            waiting.result.cancel()
+        for task in self._starting.values():
+            task.cancel()
+        for worker in (*self._idle, *self._running, *self._starting):
+            worker.terminate()
+        self._idle.clear()
+
+    # Processes ----------------------------------------------------------------------------------------------
+
+    def _start_workers(self, wanted: int) -> None:
+        """Start up to ``wanted`` processes if there are not enough."""
+        missing = self.count - len(self._idle) - len(self._running) - len(self._starting)
+        for _ in range(min(wanted, missing)):
+            worker = self.new_worker()
+            self._starting[worker] = asyncio.create_task(self._start(worker))
+
+    async def _start(self, worker: Worker) -> None:
+        try:
+            await worker.start()
+        except (WorkerDied, OSError) as error:
+            log.error("a worker process could not be started: %r", error)
+            del self._starting[worker]
+            # Each attempt answers a job, so a server that cannot start processes does not try endlessly.
+            job = self._queue.pop(Priority.ANALYSIS)
+            if job is not None:
+                job.fail(error)
+        else:
+            del self._starting[worker]
+            self._idle.append(worker)
+        self._dispatch()
+
+    # Jobs ---------------------------------------------------------------------------------------------------
+
     def _dispatch(self) -> None:
-        while self._running < self.count:
+        if self._is_closed:
+            return
+        while self._idle:
             spare = self.count == 1 or self._running_unreserved < self.count - 1
             job = self._queue.pop(Priority.ANALYSIS if spare else self.reserved_for)
             if job is None:
                 return
-            if job.result.done():  # the client has given up
-                continue
-            self._running += 1
-            self._running_unreserved += job.priority > self.reserved_for
-            task = asyncio.create_task(self._execute(job))
-            self._tasks.add(task)
-            task.add_done_callback(self._tasks.discard)
+            if not job.result.done():  # otherwise the client has given up
+                self._begin(job, self._idle.pop())
+        if waiting := len(self._queue):
+            self._start_workers(waiting if self.warm_up is None else self.count)
 
-    async def start(self) -> None:
-        """Start every process and wait until each has warmed up."""
-        await asyncio.gather(*(self._call(_nothing) for _ in range(self.count)))
-
-    async def _execute(self, job: _Job) -> None:
-        work = asyncio.ensure_future(self._call(job.call))
+    def _begin(self, job: _Job, worker: Worker) -> None:
         try:
-            async with asyncio.timeout(job.timeout_seconds):
-                # A process cannot be interrupted, so the computation continues after a time-out.
-                found = await asyncio.shield(work)
-            if not job.result.done():
-                job.result.set_result(found)
-        except asyncio.CancelledError:
-            job.result.cancel()
-            work.cancel()
-            raise
-        except Exception as error:
-            if not job.result.done():
-                job.result.set_exception(error)
-        finally:
-            if work.done():
-                self._release(job)
-            else:
-                work.add_done_callback(lambda _: self._release(job))
+            answer = worker.compute(job.call)
+        except Exception as error:  # the call cannot be pickled
+            self._idle.append(worker)
+            job.fail(error)
+            return
+        self._running[worker] = job
+        self._running_unreserved += job.priority > self.reserved_for
+        if job.timeout_seconds is not None:
+            loop = asyncio.get_running_loop()
+            job.timer = loop.call_later(job.timeout_seconds, job.expire)
+        answer.add_done_callback(partial(self._end, worker))
 
-    def _release(self, job: _Job) -> None:
-        """Release the process of a job for the next one."""
-        self._running -= 1
+    def _end(self, worker: Worker, answer: asyncio.Future[object]) -> None:
+        """Pass on the answer of a process and give it the next job."""
+        job = self._running.pop(worker)
         self._running_unreserved -= job.priority > self.reserved_for
+        if job.timer is not None:
+            job.timer.cancel()
+        error = asyncio.CancelledError() if answer.cancelled() else answer.exception()
+        if isinstance(error, WorkerDied):
+            worker.terminate()
+            if not self._is_closed:
+                log.warning("a worker process has died; starting another one")
+                self._repeat(job, error)
+        else:
+            self._idle.append(worker)
+            if error is not None:
+                job.fail(error)
+            elif not job.result.done():
+                job.result.set_result(answer.result())
         self._dispatch()
 
-    async def _call(self, call: Callable[[], object]) -> object:
-        loop = asyncio.get_running_loop()
-        try:
-            return await loop.run_in_executor(self._executor(), call)
-        except BrokenProcessPool:
-            if self._is_closed:
-                raise asyncio.CancelledError from None
-            log.warning("a worker process has died; starting new ones")
-            self._pool = None
-            return await loop.run_in_executor(self._executor(), call)
-
-    def close(self) -> None:
-        """Cancel waiting jobs and terminate the processes, even if they are computing."""
-        self._is_closed = True
-        while (job := self._queue.pop(Priority.ANALYSIS)) is not None:
-            job.result.cancel()
-        pool, self._pool = self._pool, None
-        if pool is not None:
-            # Python exits only after all workers, and a bot may think for many seconds. Before Python 3.14,
-            # executors have no public method to terminate their processes.
-            processes = list((pool._processes or {}).values())
-            # Otherwise the executor would set an exception on cancelled futures, which raises an error.
-            for number, item in list(pool._pending_work_items.items()):
-                if item.future.cancelled():
-                    pool._pending_work_items.pop(number, None)
-            pool.shutdown(wait=False, cancel_futures=True)
-            for process in processes:
-                process.terminate()
+    def _repeat(self, job: _Job, error: WorkerDied) -> None:
+        """Give a job whose process has died to another one, once: it may be the reason."""
+        if job.was_lost:
+            job.fail(error)
+        elif not job.result.done():
+            job.was_lost = True
+            self._queue.push(job, Priority.MOVE, "")
