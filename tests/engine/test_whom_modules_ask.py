@@ -8,7 +8,8 @@ from typing import NamedTuple
 
 import pytest
 
-from carcassonne.engine import hooks, registry, ruleset_cache
+from carcassonne import catalog
+from carcassonne.engine import hooks, moments, registry, ruleset_cache
 from carcassonne.engine.actions import Action, Verb
 from carcassonne.engine.expansion import Expansion, Offer
 from carcassonne.engine.ledger import LedgerLine
@@ -28,6 +29,10 @@ class Staff(NamedTuple):
 
 def holder(slot: Staff) -> Iterable[Seat]:
     return () if slot.holder == NOBODY else (Seat(slot.holder),)
+
+
+def is_held(slot: Staff) -> bool:
+    return slot.holder != NOBODY
 
 
 class Witness:
@@ -50,6 +55,17 @@ class Witness:
         self.module.hook(hooks.bonus, 900, seats=holder, terrains=("road",))(self._bonus)
         self.module.hook(hooks.value, 900, terrains=("city", "field"))(self._value)
         self.module.offer("anytime", 900, seats=holder)(Knock)
+        self.steps: list[tuple[str, int]] = []
+        self.module.step(moments.TURN_REWARDS, order=900, only_while=is_held)(self._in_turn)
+        self.module.step(moments.FIGURE_DONE, order=900, only_while=is_held)(self._in_part)
+
+    def _in_turn(self, pos: Position) -> Frames:
+        self.steps.append(("turn", pos.module_state(Staff).holder))
+        return None
+
+    def _in_part(self, pos: Position) -> Frames:
+        self.steps.append(("part", pos.module_state(Staff).holder))
+        return None
 
     def _on_drawn(self, pos: Position, kind: int) -> Frames:
         self.drawn.append(pos.turn_parts[-1].seat)
@@ -85,6 +101,7 @@ class Knock(Offer):
 @pytest.fixture
 def witness(monkeypatch: pytest.MonkeyPatch) -> Witness:
     made = Witness(first_holder=1)
+    catalog.modules()  # loads the built-in modules, among which the witness is then registered
     monkeypatch.setattr(ruleset_cache, "_rulesets", {})
     monkeypatch.setitem(registry._modules, "witness", made.module)
     return made
@@ -129,6 +146,28 @@ def test_claims_follow_the_slot(witness: Witness) -> None:
     assert windows == {2}
     assert set(witness.drawn[asked[0] :]) == {2}
     assert set(witness.bonus[asked[2] :]) == {("road", 2)}
+
+
+def test_steps_run_only_while_the_state_meets_their_condition(witness: Witness) -> None:
+    pos, rng = start(), Random(7)
+    for _ in play(pos, rng, 9):
+        pass
+    assert {name for name, _ in witness.steps} == {"turn", "part"}
+    pos.set_module_state(Staff(NOBODY))
+    witness.steps.clear()
+    for twin in (pos.copy(), Position.from_text(pos.to_text()), pos):
+        for _ in play(twin, rng, 9):
+            pass
+    assert not witness.steps
+    pos.set_module_state(Staff(2))
+    for _ in play(pos, rng, 9):
+        pass
+    assert set(witness.steps) == {("turn", 2), ("part", 2)}
+
+
+def test_steps_of_final_scoring_have_no_condition_on_the_state() -> None:
+    with pytest.raises(ValueError, match="final scoring"):
+        Expansion("late").step(moments.FEATURES, only_while=is_held)
 
 
 def test_twins_and_saved_positions_keep_claims(witness: Witness) -> None:

@@ -60,7 +60,8 @@ class Action:
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Action):
             return NotImplemented
-        return self.verb == other.verb and self.args == other.args
+        same: Action = cython.cast(Action, other)  # the compiler does not narrow types
+        return self.verb == same.verb and self.args == same.args
 
     def __hash__(self) -> int:
         return hash((self.verb, self.args))

@@ -1,6 +1,7 @@
 import cython
 
 from carcassonne.engine.actions cimport Action, new_action
+from carcassonne.engine.figures cimport DeployMethod, FigureKind
 from carcassonne.engine.frame_handlers cimport OfferRunner
 from carcassonne.engine.permits cimport deploy_refusal, is_permitted, tile_deploy_refusal
 from carcassonne.engine.turn cimport TurnPart
@@ -23,11 +24,11 @@ cdef class DeployActions:
 
 cdef class DeployRunner(OfferRunner):
     cdef readonly tuple figures
-    cdef readonly object via
+    cdef readonly DeployMethod via
 
-    @cython.locals(where=Position, part=TurnPart, base=Py_ssize_t, number=Py_ssize_t)
+    @cython.locals(where=Position, part=TurnPart, base=Py_ssize_t, figure=FigureKind)
     cdef object actions(self, object pos)
 
 
 @cython.locals(seat=int)
-cpdef object deploy_actions(Position pos, object figures, object via)
+cpdef object deploy_actions(Position pos, object figures, DeployMethod via)

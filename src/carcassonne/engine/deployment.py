@@ -110,6 +110,7 @@ def deploy_actions(pos: Position, figures: Sequence[FigureKind], via: DeployMeth
     wants_unoccupied = bool(via.requires_unoccupied)
     x, y = part.cell  # type: ignore[misc]
     actions = DeployActions(x, y)
+    figure: FigureKind
     for figure in figures:
         number = figure.id
         if not supply[base + number]:
@@ -157,8 +158,7 @@ class DeployRunner(OfferRunner):
         part = where.turn_parts[-1]
         base = part.seat * len(where.rules.figures)
         for figure in self.figures:
-            number = figure.id
-            if where.supplies[base + number]:
+            if where.supplies[base + figure.id]:
                 return deploy_actions(where, self.figures, self.via)
         return ()
 

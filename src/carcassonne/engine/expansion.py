@@ -29,7 +29,7 @@ from .actions import Action, ActionSequence, Verb
 from .figures import DeployMethod, FigureKind
 from .hooks import Hook
 from .ledger import LedgerLine
-from .moments import PART, Moment
+from .moments import FINAL, PART, Moment
 from .options import ModuleOptions
 from .refusal import Refusal
 from .types import Frame, Frames, Seat
@@ -62,6 +62,8 @@ ModuleState: TypeAlias = tuple[object, ...]
 """A module's state in a position: a named tuple of plain values."""
 SeatFilter = Callable[..., Iterable[Seat]]
 """Returns the seats that something applies to; called again only when the module state is replaced."""
+StateTest = Callable[..., bool]
+"""A condition on a module state; tested again only when the state is replaced."""
 
 
 class Situation(NamedTuple):
@@ -233,6 +235,8 @@ class Step(NamedTuple):
     """Scratch data that the part must have by then, or ``COMPLETION``, if not empty."""
     needs: Needs | None
     """Omitted from the sequences of rules for which this is false."""
+    only_while: StateTest | None
+    """Run only while this is true of the module state, if there is such a function."""
 
 
 class Subscription(NamedTuple):
@@ -363,20 +367,24 @@ class Expansion:
         mark: str = "",
         after: str = "",
         needs: Needs | None = None,
+        only_while: StateTest | None = None,
     ) -> Callable[[StepRun], StepRun]:
         """Register a step that runs at a moment.
 
         If steps share a moment, ``order`` decides which of them is first. A step of a part can be limited to
         tiles with a mark (``mark``) and to parts in which something has happened (``after``): a module wrote
-        that scratch data, or, for ``COMPLETION``, a feature was completed.
+        that scratch data, or, for ``COMPLETION``, a feature was completed. With ``only_while``, a step of a
+        turn or part runs only while the module state meets a condition, which is tested when it is replaced.
         """
         if (mark or after) and moment.sequence != PART:
             raise ValueError(f"only steps of a part can ask for the sign {mark!r} or the note {after!r}")
+        if only_while is not None and moment.sequence == FINAL:
+            raise ValueError("steps of final scoring run once, so none of them can wait for a module state")
 
         def register(run: StepRun) -> StepRun:
             label = name or getattr(run, "__name__", "step")
             self.steps.append(
-                Step(moment, order, f"{self.name}.{label}", run, rules, when, mark, after, needs)
+                Step(moment, order, f"{self.name}.{label}", run, rules, when, mark, after, needs, only_while)
             )
             return run
 

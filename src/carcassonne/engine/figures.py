@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from .state import State
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class FigureKind:
     """A figure kind, of which every seat owns ``count``."""
 
@@ -47,7 +47,7 @@ class FigureKind:
         return (segment,) if overlay is None else (overlay,)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class DeployMethod:
     """A deploy method and its requirements, each given as the id of its rule."""
 

@@ -3,12 +3,14 @@ cdef class StepRunner:
     cdef readonly int number
     cdef readonly bint follows_completion
     cdef readonly str after
+    cdef readonly int claim
 
     cdef object run(self, object pos)
 
 
 cdef class OfferRunner:
     cdef readonly object offer
+    cdef readonly object function
     cdef readonly bint forced
 
     cdef object actions(self, object pos)

@@ -33,11 +33,13 @@ def _no_such_frame(pos: Position, *args: object) -> NoReturn:
 class StepRunner:
     """A step of a sequence, its number there, and what must have happened before it runs."""
 
-    __slots__ = ("after", "follows_completion", "function", "number")
+    __slots__ = ("after", "claim", "follows_completion", "function", "number")
 
-    def __init__(self, function: StepRun, number: int = 0, after: str | None = None) -> None:
+    def __init__(self, function: StepRun, number: int = 0, after: str | None = None, claim: int = 0) -> None:
         self.function = function
         self.number = number
+        self.claim = claim
+        """The number of the filter of its condition on the module state; 0 if there is none."""
         self.follows_completion = after == COMPLETION
         self.after = None if self.follows_completion else after
         """The note of a module that the part must have by then, if any."""
@@ -50,15 +52,17 @@ class StepRunner:
 class OfferRunner:
     """An offer of a figure action."""
 
-    __slots__ = ("forced", "offer")
+    __slots__ = ("forced", "function", "offer")
 
     def __init__(self, offer: Offer) -> None:
         self.offer = offer
+        self.function: Callable[[Offer, Position], ActionSequence] = type(offer).actions
+        """The method of the offer, looked up once."""
         self.forced = offer.forced
 
     def actions(self, pos: Position) -> ActionSequence:
         """Return the actions that are offered now."""
-        return self.offer.actions(pos)
+        return self.function(self.offer, pos)
 
 
 class FrameHandler:

@@ -5,18 +5,20 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, TypeVar, cast
 
-from .expansion import Expansion, ModuleState, SeatFilter, Subscription
+from .expansion import Expansion, ModuleState, SeatFilter, StateTest, Subscription
 from .hooks import Hook
 from .options import SetupError
+from .types import Seat
 
 if TYPE_CHECKING:
     from .ruleset import Ruleset
 
 F = TypeVar("F", bound=Callable[..., object])
+FIRST_SEAT = (Seat(0),)
 
 
 class SeatFilters:
-    """Numbered seat filters of subscriptions and offers. Number 0 lets all seats through."""
+    """Numbered seat filters of steps, subscriptions and offers. Number 0 lets all seats through."""
 
     def __init__(self, seats: int) -> None:
         self.by_state: dict[type[ModuleState], list[tuple[int, SeatFilter]]] = {}
@@ -34,6 +36,10 @@ class SeatFilters:
         self.by_state.setdefault(module.state_type, []).append((number, seats))
         self.masks += (0,)
         return number
+
+    def add_test(self, module: Expansion, test: StateTest | None) -> int:
+        """Return the number of a filter that lets a seat through while a module state meets a condition."""
+        return self.add(module, None if test is None else lambda state: FIRST_SEAT if test(state) else ())
 
 
 class HookTable:

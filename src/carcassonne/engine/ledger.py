@@ -5,7 +5,9 @@ from __future__ import annotations
 
 from typing import NamedTuple, TypeAlias
 
-from .types import Seat, Spot
+import cython
+
+from .types import Seat, Spot, new_tuple
 
 Cause: TypeAlias = tuple[str, str]
 """What moved a marker, and the original cause: ``("feature", "feature")``."""
@@ -31,29 +33,35 @@ class LedgerLine(NamedTuple):
         return self.rule.rstrip("abcdefghijklmnopqrstuvwxyz")
 
 
-_new_tuple = tuple.__new__
-"""Creates named tuples without their constructor, which is a Python function."""
-
-
 def ledger_line(seat: Seat, rule: str, quantity: int, points: int, spot: Spot | None) -> LedgerLine:
     """Return a line without a cause, faster than the class does."""
-    return _new_tuple(LedgerLine, (seat, rule, quantity, points, spot, None))
+    return new_tuple(LedgerLine, (seat, rule, quantity, points, spot, None))
 
 
 def given_to(line: LedgerLine, seat: Seat) -> LedgerLine:
     """Return a line for a seat."""
-    _, rule, quantity, points, spot, _ = line  # an index would be a call of a Python method
-    return _new_tuple(LedgerLine, (seat, rule, quantity, points, spot, None))
+    fields = cython.cast(tuple, line)  # compiled, so that an index is no call of a Python method
+    return new_tuple(LedgerLine, (seat, fields[1], fields[2], fields[3], fields[4], None))
 
 
 def new_award(seat: Seat, lines: tuple[LedgerLine, ...]) -> Award:
     """Return what a seat gets, faster than the class does."""
-    return _new_tuple(Award, (seat, lines))
+    return new_tuple(Award, (seat, lines))
+
+
+def points_of(award: Award) -> int:
+    """Return the sum of the lines of an award, faster than its method does."""
+    lines = cython.cast(tuple, award)[1]
+    total = 0
+    for line in lines:
+        points = cython.cast(tuple, line)[3]
+        total += points
+    return total
 
 
 def new_scoring(spot: Spot, completed: bool, owners: tuple[Seat, ...], awards: tuple[Award, ...]) -> Scoring:
     """Return the scoring of a feature, faster than the class does."""
-    return _new_tuple(Scoring, (spot, completed, owners, awards))
+    return new_tuple(Scoring, (spot, completed, owners, awards))
 
 
 class Detail(NamedTuple):
@@ -72,7 +80,7 @@ class Award(NamedTuple):
     lines: tuple[LedgerLine, ...]
 
     def points(self) -> int:
-        return sum([line.points for line in self.lines])
+        return points_of(self)
 
 
 class Scoring(NamedTuple):

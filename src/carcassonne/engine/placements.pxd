@@ -1,3 +1,5 @@
+import cython
+
 from carcassonne.engine.actions cimport Action, new_action
 from carcassonne.engine.state cimport State
 from carcassonne.kernel.board cimport Board
@@ -10,5 +12,6 @@ cdef class LazyPlacements:
 
 
 cdef list _permitted_placements(State pos, int kind, bint only_first)
+@cython.locals(lazy=LazyPlacements)
 cpdef object placements(State pos, int kind)
 cpdef bint has_placement(State pos, int kind) except -1

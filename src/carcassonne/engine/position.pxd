@@ -15,7 +15,7 @@ cdef class Position(State):
     cdef object _actions_of(self, FrameHandler handler, tuple args)
     @cython.locals(handler=FrameHandler)
     cdef FrameHandler _top_handler(self, str name)
-    @cython.locals(handler=FrameHandler, name=str, args=tuple)
+    @cython.locals(handler=FrameHandler, name=str, args=tuple, fraction=double, index=Py_ssize_t)
     cpdef object sample(self, object rng)
     @cython.locals(handler=FrameHandler, name=str, args=tuple, acting=Action)
     cpdef object apply(self, object action)

@@ -7,6 +7,8 @@ from collections.abc import Callable
 from random import Random
 from typing import NamedTuple
 
+import cython
+
 from carcassonne.tiles.notebook import render, show
 
 # Modules, not names of theirs: queries and formats use the compiled types of this module, so either may
@@ -164,7 +166,9 @@ class Position(State):
         options = self._actions
         if options is None:
             options = self.actions()
-        return options[int(rng.random() * len(options))]
+        fraction = rng.random()
+        index = cython.cast(cython.Py_ssize_t, fraction * len(options))
+        return options[index]
 
     def _top_handler(self, name: str) -> FrameHandler:
         """Return the handler of the frame on top of the stack, usually that of the last advance."""

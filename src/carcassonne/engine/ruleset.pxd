@@ -1,5 +1,8 @@
 # C types of the attributes that hot paths read; all others stay in the instance's dictionary.
 
+from carcassonne.engine.figures cimport FigureKind
+
+
 cdef class Ruleset:
     cdef dict __dict__
     cdef object __weakref__
@@ -13,6 +16,7 @@ cdef class Ruleset:
     cdef public dict seat_filters
     cdef public dict handlers
     cdef public dict figure_ids
+    cdef public dict figures_by_name
     cdef public dict tile_type_ids
     cdef public dict tally_fields
     cdef public dict offers_by_verb
@@ -69,6 +73,6 @@ cdef class Ruleset:
 
     cpdef object options(self, object kind)
     cpdef object cached(self, object compute)
-    cpdef object figure(self, str name)
+    cpdef FigureKind figure(self, str name)
     cpdef bint has_mark(self, int tile_type, str mark) except -1
     cpdef tuple offers_of(self, str decision, str verb)

@@ -79,10 +79,10 @@ class Ruleset:
         filters = SeatFilters(self.seats)
         self._set_hooks(HookTable(self, filters))
         self._set_offers(OfferTable(self, filters))
+        self._set_handlers()
+        self._set_steps(StepTable(self, filters))
         self.seat_filters = filters.by_state
         self.default_seat_masks = filters.masks
-        self._set_handlers()
-        self._set_steps(StepTable(self))
         self.points_table = points_table(self, MARKERS)
 
     # Queries of modules
@@ -107,7 +107,7 @@ class Ruleset:
 
     def figure(self, name: str) -> FigureKind:
         """Return the figure kind of that name. Raises KeyError if there is none."""
-        return self.figures[self.figure_ids[name]]
+        return self.figures_by_name[name]
 
     def refuse(self, reason: str, **args: TextArgument) -> Refusal:
         """Return a refusal of the engine's own, with the rule of the family for it."""
@@ -190,6 +190,7 @@ class Ruleset:
     def _set_figures(self, figures: FigureRules) -> None:
         self.figures = figures.kinds
         self.figure_ids = figures.ids
+        self.figures_by_name = {kind.name: kind for kind in figures.kinds}
         self.followers = figures.followers
         self.terrain_rules = figures.terrain_rules
         self.deployable_segments = figures.deployable_segments

@@ -1,5 +1,6 @@
 from carcassonne.engine.actions cimport Action
-from carcassonne.engine.figures cimport Figure
+from carcassonne.engine.figures cimport Figure, FigureKind
+from carcassonne.engine.ledger cimport given_to, new_award, new_scoring, points_of
 from carcassonne.engine.turn cimport TurnPart
 from carcassonne.engine.points_table cimport PointsTable
 from carcassonne.engine.position cimport Position

@@ -25,6 +25,7 @@ from .ledger import (
     given_to,
     new_award,
     new_scoring,
+    points_of,
 )
 from .points_table import PointsTable
 from .refusal import Refusal
@@ -141,9 +142,11 @@ def award_points(
     pos: Position, cause: Cause, awards: Iterable[Award] | Mapping[Seat, Sequence[LedgerLine]]
 ) -> list[Frame]:
     """Award points: immediately if no module takes part in moving markers, else by the frames returned."""
-    if not isinstance(awards, tuple | list) and isinstance(awards, Mapping):  # an ABC check is slow
+    if not (isinstance(awards, tuple) or isinstance(awards, list)) and isinstance(  # noqa: SIM101
+        awards, Mapping
+    ):  # the check of an abstract class is slow, and so is a union of two types
         awards = [Award(seat, tuple(lines)) for seat, lines in awards.items()]
-    awards = tuple([award for award in awards if award.points()])
+    awards = tuple([award for award in awards if points_of(award)])
     if not awards:
         return []
     if not pos.rules.awards_immediately:
@@ -164,7 +167,7 @@ def detail_of(pos: Position, line: LedgerLine) -> Detail | None:
 
 def _move_marker(pos: Position, cause: Cause, award: Award, marker: int) -> int:
     seat = award.seat
-    points = award.points()
+    points = points_of(award)
     before = pos.totals[seat * MARKERS + marker]
     pos.totals[seat * MARKERS + marker] = before + points
     if pos.turn_parts and cause[1] in pos.rules.tile_causes:
@@ -207,10 +210,13 @@ class MarkerChoice(Choice[Cause, tuple[Award, ...], int]):
         award = awards[number]
         (marker,) = action.args  # unpacked, because compiled code does not check an index
         before = _move_marker(pos, cause, award, marker)
-        rest = tuple(other.seat for other in awards[number + 1 :])
+        seat, points = award.seat, points_of(award)
+        rest = tuple([other.seat for other in awards[number + 1 :]])
         frames: list[Frame] = []
         for react in pos.rules.on_marker_moved:
-            frames += react(pos, award.seat, marker, before, award.points(), cause, rest) or ()
+            asked = react(pos, seat, marker, before, points, cause, rest)
+            if asked:
+                frames.extend(asked)
         if number + 1 < len(awards):
             return [*frames, MarkerChoice.frame(cause, awards, number + 1)]
         return [*frames, booked.frame(cause)]
@@ -330,14 +336,18 @@ class ScoringOrderChoice(Choice[tuple[int, ...]]):
 
     def apply(self, pos: Position, action: Action, left: tuple[int, ...]) -> Frames:
         scorings = pos.turn_parts[-1].plan
-        (spot,) = action.args
-        number = next(number for number in left if scorings[number].spot == spot)
-        scoring = scorings[number]
-        _report(pos, scoring.spot, scoring.owners)
-        rest = tuple(other for other in left if other != number)
+        (wanted,) = action.args
+        for number in left:
+            spot, _, owners, awards = scorings[number]
+            if spot == wanted:
+                break
+        else:
+            raise LookupError(f"no feature at {wanted} waits to be scored")
+        _report(pos, spot, owners)
+        rest = tuple([other for other in left if other != number])
         return [
-            *award_points(pos, FEATURE, scoring.awards),
-            settle.frame(scoring.spot, scoring.owners),
+            *award_points(pos, FEATURE, awards),
+            settle.frame(spot, owners),
             ScoringOrderChoice.frame(rest),
         ]
 

@@ -1,6 +1,6 @@
 import cython
 
-from carcassonne.engine.figures cimport Figure
+from carcassonne.engine.figures cimport Figure, FigureKind
 from carcassonne.engine.frame_handlers cimport FrameHandler
 from carcassonne.engine.ruleset cimport Ruleset
 from carcassonne.engine.turn cimport Turn, TurnPart
@@ -54,6 +54,6 @@ cdef class State:
     cpdef Figure figure_by_id(self, int number)
     cpdef list figures_in(self, int segment)
     cpdef list figures_on(self, int tile)
-    cpdef int in_supply(self, int seat, object figure) except? -1
-    cpdef object add_supply(self, int seat, object figure, int count=*)
-    cpdef object deploy(self, int seat, object figure, int segment, object presences=*, object lane=*)
+    cpdef int in_supply(self, int seat, FigureKind figure) except? -1
+    cpdef object add_supply(self, int seat, FigureKind figure, int count=*)
+    cpdef object deploy(self, int seat, FigureKind figure, int segment, object presences=*, object lane=*)

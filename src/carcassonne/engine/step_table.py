@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, TypeAlias
 
-from .expansion import Step, StepRun
+from .expansion import Expansion, Step, StepRun
 from .frame_handlers import StepRunner
+from .hook_table import SeatFilters
 from .moments import FINAL, PART, TURN
 from .options import SetupError
 from .types import Frame
@@ -21,8 +22,13 @@ ApplicableSteps: TypeAlias = tuple[tuple[StepRunner, ...], tuple[int, ...]]
 class StepTable:
     """The steps of each sequence in the order of play, and the shortcuts past those that do not apply."""
 
-    def __init__(self, rules: Ruleset) -> None:
-        self.steps = {sequence: _ordered(rules, sequence) for sequence in SEQUENCES}
+    def __init__(self, rules: Ruleset, filters: SeatFilters) -> None:
+        placed = {sequence: _ordered(rules, sequence) for sequence in SEQUENCES}
+        self.steps = {sequence: tuple(step for _, step in found) for sequence, found in placed.items()}
+        self._claims = {
+            sequence: tuple(filters.add_test(module, step.only_while) for module, step in found)
+            for sequence, found in placed.items()
+        }
         marks = [step.mark for step in self.steps[PART]]
         self._runners = {
             run: kind for module in rules.expansions for run, kind in module.step_runners.items()
@@ -42,8 +48,10 @@ class StepTable:
     def runners(self, sequence: str) -> tuple[StepRunner, ...]:
         """Return the handlers of the steps of a sequence."""
         return tuple(
-            self._runners.get(step.run, StepRunner)(step.run, number, step.after or None)
-            for number, step in enumerate(self.steps[sequence])
+            self._runners.get(step.run, StepRunner)(step.run, number, step.after or None, claim)
+            for number, (step, claim) in enumerate(
+                zip(self.steps[sequence], self._claims[sequence], strict=True)
+            )
         )
 
     def resume_frames(self, sequence: str) -> tuple[Frame, ...]:
@@ -51,8 +59,9 @@ class StepTable:
         return tuple((sequence, (number,)) for number in range(len(self.steps[sequence]) + 1))
 
 
-def _ordered(rules: Ruleset, sequence: str) -> tuple[Step, ...]:
-    placed: dict[tuple[int, int, str], Step] = {}
+def _ordered(rules: Ruleset, sequence: str) -> list[tuple[Expansion, Step]]:
+    """Return the steps of a sequence in order, each with its module."""
+    placed: dict[tuple[int, int, str], tuple[Expansion, Step]] = {}
     for module in rules.expansions:
         for step in module.steps:
             if step.moment.sequence != sequence or not rules.applies(module, step):
@@ -60,11 +69,11 @@ def _ordered(rules: Ruleset, sequence: str) -> tuple[Step, ...]:
             where = (step.moment.rank, step.order, module.tie_breaker)
             if where in placed:
                 raise SetupError(
-                    f"{placed[where].name} and {step.name} share the moment {step.moment.name}; "
+                    f"{placed[where][1].name} and {step.name} share the moment {step.moment.name}; "
                     "one of them needs another order"
                 )
-            placed[where] = step
-    return tuple(step for _, step in sorted(placed.items()))
+            placed[where] = (module, step)
+    return [placed[where] for where in sorted(placed)]
 
 
 def _applicable(steps: tuple[StepRunner, ...], applies: list[bool]) -> ApplicableSteps:

@@ -55,8 +55,10 @@ def run_turn_sequence(pos: Position, number: cython.Py_ssize_t) -> Frames:
     end: cython.Py_ssize_t = len(steps)
     while number < end:
         step: StepRunner = steps[number]
-        frames = step.run(pos)
         number += 1
+        if step.claim and not pos.applies_to_any(step.claim):
+            continue
+        frames = step.run(pos)
         if frames:
             if number < end:
                 stack[len(stack) - 1] = rules.resume_turn[number]
@@ -89,6 +91,8 @@ def run_part_sequence(pos: Position, number: cython.Py_ssize_t) -> Frames:
             if not part.completed:
                 continue
         elif step.after is not None and step.after not in part.scratch:
+            continue
+        if step.claim and not pos.applies_to_any(step.claim):
             continue
         frames = step.run(pos)
         if frames:
@@ -325,7 +329,8 @@ def draw_tile(pos: Position) -> Frames:
     if pile.is_empty():
         part.skipped = True
         return None
-    frames = _draw_frames.get(name)
+    known: dict[str, Frames] = _draw_frames
+    frames = known.get(name)
     if frames is None:
         frames = _draw_frames[name] = (DrawChance.frame(name),)
     return frames

@@ -57,3 +57,6 @@ UNCOUNTED_LANE = 7
 
 BARRIERS_MASK = 255 << 8 * BARRIER_LANE
 """The part of a feature's occupancy word that counts figures which keep followers out."""
+
+new_tuple = tuple.__new__
+"""Creates named tuples without their constructor, which is a Python function."""
