@@ -34,7 +34,22 @@ def place_abbey(pos: Position, seat: Seat, cell: Cell) -> None:
     place_tile(pos, pos.rules.tile_type_ids[ABBEY_TILE], cell, 0)
 
 
-@abbey_and_mayor.offer("source", 10, "ABM-04", "ABM-05", "ABM-06", "ABM-07", "ABM-08", "ABM-A2", "ABM-A10")
+def abbey_holders(held: Held) -> list[Seat]:
+    return [Seat(seat) for seat, count in enumerate(held.abbeys) if count]
+
+
+@abbey_and_mayor.offer(
+    "source",
+    10,
+    "ABM-04",
+    "ABM-05",
+    "ABM-06",
+    "ABM-07",
+    "ABM-08",
+    "ABM-A2",
+    "ABM-A10",
+    seats=abbey_holders,
+)
 class AbbeyInsteadOfDrawing(Offer):
     """``abbey CELL``: the seat's abbey instead of a drawn tile."""
 
@@ -42,7 +57,7 @@ class AbbeyInsteadOfDrawing(Offer):
     question = "decide-source-abbey"
 
     def is_inactive(self, pos: Position) -> bool:
-        return not pos.module_state(Held).abbeys[pos.current_part().seat] or not pos.board.holes()
+        return not pos.board.holes()
 
     def actions(self, pos: Position) -> Sequence[Action]:
         return abbey_actions(pos, pos.current_part().seat)

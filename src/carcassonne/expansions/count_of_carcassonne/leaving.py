@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from carcassonne.engine import moments
-from carcassonne.engine.actions import PASS, Action
+from carcassonne.engine.actions import PASS, Action, new_action
 from carcassonne.engine.expansion import COMPLETION, Choice
 from carcassonne.engine.figures import DeployMethod
 from carcassonne.engine.permits import deploy_refusal, feature_refusal, spot_refusal
@@ -18,6 +18,7 @@ from carcassonne.engine.types import Frame, Frames, Seat, Spot
 from .module import SERVES, CountSlot, Resident, count, move_out
 from .options import CountOptions, FinalQuarters, Rounds
 
+ONLY_PASS = (PASS,)
 MARKET_WAY = "market"
 """The deploy method for farms with barns, in games that have barns."""
 
@@ -126,8 +127,10 @@ class Join(Choice[tuple[Seat, ...], tuple[Spot, ...], str]):
     def actions(
         self, pos: Position, seats: tuple[Seat, ...], spots: tuple[Spot, ...], via: str
     ) -> Sequence[Action]:
-        found: list[Action] = []
         own = {resident for resident in able_to_leave(pos) if resident[1] == seats[0]}
+        if not own:
+            return ONLY_PASS
+        found: list[Action] = []
         for resident in sorted(own):
             found += self._ways(pos, resident, spots, pos.rules.deploy_methods[via])
         found.append(PASS)
@@ -146,7 +149,7 @@ class Join(Choice[tuple[Seat, ...], tuple[Spot, ...], str]):
                 and feature_refusal(pos, figure, segment, via) is None
             ):
                 found += [
-                    Action("join", (name, quarter, pos.spot_of(place)))
+                    new_action("join", (name, quarter, pos.spot_of(place)))
                     for place in pos.board.members(segment)
                     if spot_refusal(pos, seat, figure, place, via) is None
                 ]

@@ -47,10 +47,18 @@ def regions(pos: Position, kind: str) -> list[SegmentId]:
     return [segment for _, segment in sorted([(board.spot(segment), segment) for segment in anchors])]
 
 
-@dispatches.step(moments.TURN_REWARDS, "PRD-A42", "MSG-A5", name="dispatch_before_the_tile")
-@dispatches.step(moments.TRACK_REWARDS, "MSG-08", "MSG-10", "MSG-A5", name="dispatch_after_the_tile")
+def any_stop(slot: Stopped) -> bool:
+    return bool(slot.at)
+
+
+@dispatches.step(
+    moments.TURN_REWARDS, "PRD-A42", "MSG-A5", name="dispatch_before_the_tile", only_while=any_stop
+)
+@dispatches.step(
+    moments.TRACK_REWARDS, "MSG-08", "MSG-10", "MSG-A5", name="dispatch_after_the_tile", only_while=any_stop
+)
 def dispatch(pos: Position) -> Frames:
-    return check_stop(pos) if pos.module_state(Stopped).at else None
+    return check_stop(pos)
 
 
 @dispatches.handler("dispatch.check")

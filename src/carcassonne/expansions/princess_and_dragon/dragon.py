@@ -3,6 +3,8 @@
 
 from __future__ import annotations
 
+import cython
+
 from carcassonne.engine import hooks, moments
 from carcassonne.engine.actions import Action, ActionSequence, SameVerbActions
 from carcassonne.engine.events import PieceMoved
@@ -11,7 +13,7 @@ from carcassonne.engine.figures import Figure
 from carcassonne.engine.position import Position
 from carcassonne.engine.refusal import Refusal
 from carcassonne.engine.ruleset import Ruleset
-from carcassonne.engine.types import Cell, Frame, Frames, Seat, TileId
+from carcassonne.engine.types import Cell, Frame, Frames, Seat, new_tuple
 
 from .module import Neutral, princess_and_dragon
 from .options import PrincessOptions
@@ -25,6 +27,13 @@ FAIRY_IS_THERE = Refusal("PRD-12", "fairy-is-there")
 NO_LANDSCAPE = Refusal("PRD-A21", "no-landscape")
 ON_VOLCANO = Refusal("PRD-04", "volcano")
 DRAGON_IS_THERE = Refusal("PRD-A12", "dragon-is-there")
+
+
+def dragon_cell(pos: Position) -> Cell | None:
+    """Return where the dragon is. Compiled, an index costs much less than the name of the field."""
+    state = cython.cast(tuple, pos.module_state(Neutral))
+    cell: Cell | None = state[0]
+    return cell
 
 
 # Volcano ----------------------------------------------------------------------------------------------------
@@ -46,9 +55,9 @@ def dragon_comes(pos: Position) -> Frames:
 @princess_and_dragon.hook(
     hooks.permit_deploy_on_tile, 20, "PRD-04", "PRD-A12", "PRD-A17", "PRD-A18", "PRD-A19", when="dragon"
 )
-def not_where_the_dragon_is(pos: Position, tile: TileId) -> Refusal | None:
+def not_where_the_dragon_is(pos: Position, tile: cython.int) -> Refusal | None:
     """Refuse figures on a volcano just placed, and on the dragon's tile by any other method."""
-    dragon = pos.module_state(Neutral).dragon
+    dragon = dragon_cell(pos)
     if dragon is None or tile != pos.tile_id(dragon):
         return None
     placed = pos.current_part().placed_type if pos.turn_parts else None
@@ -108,14 +117,21 @@ def walk(pos: Position) -> Frames:
 
 def next_cells(pos: Position, visited: tuple[Cell, ...]) -> list[Cell]:
     """Return where the dragon can go: adjacent tiles, none of them twice, never to the fairy."""
-    slot = pos.module_state(Neutral)
-    assert slot.dragon is not None
-    fairy = slot.fairy
-    x, y = slot.dragon
+    board, lands = pos.board, pos.rules.cached(landscapes)
+    x: cython.int
+    y: cython.int
+    dx: cython.int
+    dy: cython.int
+    dragon, fairy, _, _ = pos.module_state(Neutral)
+    assert dragon is not None
+    x, y = dragon
     found: list[Cell] = []
     for dx, dy in SIDES:
+        tile = board.tile_at(x + dx, y + dy)
+        if tile < 0:
+            continue
         cell = (x + dx, y + dy)
-        if pos.has_tile(cell) and cell not in visited and cell != fairy and has_landscape(pos, cell):
+        if cell not in visited and cell != fairy and board.tile(tile)[0] in lands:
             found.append(cell)
     return found
 
@@ -168,8 +184,8 @@ class Step(Choice[Seat, int, tuple[Cell, ...]]):
         self, pos: Position, action: Action, seat: Seat, left: int, visited: tuple[Cell, ...]
     ) -> Frames:
         cell: Cell = action.args[0]
-        slot = pos.module_state(Neutral)
-        pos.set_module_state(Neutral(cell, slot.fairy, slot.beside, slot.aside))
+        _, fairy, beside, aside = pos.module_state(Neutral)
+        pos.set_module_state(new_tuple(Neutral, (cell, fairy, beside, aside)))
         if pos.sink is not None:
             pos.emit(PieceMoved, seat, piece=DRAGON, to=cell)
         frames = devour(pos, cell)
@@ -189,7 +205,11 @@ class Step(Choice[Seat, int, tuple[Cell, ...]]):
 
 def devour(pos: Position, cell: Cell) -> list[Frame]:
     """Return everything on the dragon's tile without points (PRD-13, PRD-A13 to PRD-A16)."""
-    eaten = [standing for standing in pos.figures_on(pos.tile_id(cell)) if is_food(pos, standing)]
+    standing: Figure
+    eaten: list[Figure] = []
+    for standing in pos.figures_on(pos.tile_id(cell)):
+        if is_food(pos, standing):
+            eaten.append(standing)  # noqa: PERF401  (a comprehension would not know the type)
     for standing in eaten:
         pos.remove_figure(standing)
     return pos.after_removal() if eaten else []

@@ -95,10 +95,12 @@ def robber_space(pos: Position, seat: Seat) -> int | None:
 def put_robber(pos: Position, seat: Seat, space: int | None) -> None:
     """Put a robber on a space, or take it off the track; either way it can rob again."""
     slot = pos.module_state(Track)
-    spaces = tuple(space if other == seat else old for other, old in enumerate(slot.spaces))
-    spent = tuple(old and other != seat for other, old in enumerate(slot.spent))
-    pos.set_module_state(slot._replace(spaces=spaces, spent=spent))
-    pos.emit(PieceMoved, seat, piece="robber", to=space)
+    spaces, spent = list(slot.spaces), list(slot.spent)
+    spaces[seat] = space
+    spent[seat] = False
+    pos.set_module_state(Track(tuple(spaces), tuple(spent), slot.claims))
+    if pos.sink is not None:
+        pos.emit(PieceMoved, seat, piece="robber", to=space)
 
 
 # Placing ----------------------------------------------------------------------------------------------------
@@ -166,8 +168,12 @@ class PlaceRobber(Choice[Seat]):
 # Taking back ------------------------------------------------------------------------------------------------
 
 
-@robbers.step(moments.TURN_RETURN, "ROB-10", "ROB-A16", name="home_before_the_tile")
-@robbers.step(moments.TRACK_RETURN, "ROB-10", "ROB-A16", name="home_after_the_tile")
+def any_spent(track: Track) -> bool:
+    return any(track.spent)
+
+
+@robbers.step(moments.TURN_RETURN, "ROB-10", "ROB-A16", name="home_before_the_tile", only_while=any_spent)
+@robbers.step(moments.TRACK_RETURN, "ROB-10", "ROB-A16", name="home_after_the_tile", only_while=any_spent)
 def spent_robbers_home(pos: Position) -> Frames:
     """Take robbers that have robbed off the track."""
     spent = pos.module_state(Track).spent
