@@ -1,2 +1,5 @@
 from carcassonne.engine.actions cimport Action
 from carcassonne.engine.position cimport Position
+
+
+cpdef dict corner_fields(Position pos)

@@ -5,6 +5,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+import cython
+
 from carcassonne.engine import hooks, moments
 from carcassonne.engine.actions import Action
 from carcassonne.engine.events import PieceMoved
@@ -25,8 +27,6 @@ NEW_BARN = "abbey.barn"
 FARMERS_HOME = "barn.farmers"
 """Frame in which the farmers of a barn's farm return, after their points."""
 END_RATE = 4
-NO_CORNERS = (-1, -1, -1, -1)
-"""No corner of a tile lies between four fields."""
 
 
 def has_barn(pos: Position, segment: SegmentId) -> bool:
@@ -38,13 +38,17 @@ def has_barn(pos: Position, segment: SegmentId) -> bool:
 
 def corner_fields(pos: Position) -> dict[Cell, SegmentId]:
     """Return the vertices of the tile just placed where four fields meet, with this tile's field there."""
+    fields: dict[Cell, SegmentId] = {}
+    number: cython.int
+    segment: cython.int
     corners = pos.board.corners(pos.placed_tile())
-    if corners == NO_CORNERS:
-        return {}
-    x, y = pos.current_part().cell  # type: ignore[misc]
-    return {
-        (x + dx, y + dy): segment for (dx, dy), segment in zip(CORNERS, corners, strict=True) if segment >= 0
-    }
+    for number in range(4):
+        segment = corners[number]
+        if segment >= 0:
+            x, y = pos.current_part().cell  # type: ignore[misc]
+            dx, dy = CORNERS[number]
+            fields[x + dx, y + dy] = SegmentId(segment)
+    return fields
 
 
 def is_four_tiles_corner(pos: Position, vertex: object) -> bool:

@@ -1,2 +1,5 @@
-from carcassonne.engine.actions cimport Action
+from carcassonne.engine.actions cimport Action, new_action
 from carcassonne.engine.position cimport Position
+
+
+cpdef object first_ferries(Position pos)

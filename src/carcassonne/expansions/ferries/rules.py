@@ -10,8 +10,10 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations
 from pathlib import Path
 
+import cython
+
 from carcassonne.engine import hooks, moments
-from carcassonne.engine.actions import PASS, Action, Verb
+from carcassonne.engine.actions import PASS, Action, Verb, new_action
 from carcassonne.engine.events import SegmentsConnected
 from carcassonne.engine.expansion import Choice, Expansion, TileStock
 from carcassonne.engine.position import Position
@@ -50,7 +52,7 @@ def road_ends(pos: Position, tile: TileId) -> list[int]:
 def joinings(pos: Position, tile: TileId) -> list[Action]:
     """Return every position of a ferry on a lake, except the current one."""
     return [
-        Action("ferry", (pos.spot_of(first), pos.spot_of(second)))
+        new_action("ferry", (pos.spot_of(first), pos.spot_of(second)))
         for first, second in combinations(road_ends(pos, tile), 2)
         if pos.board.tied(first) != second
     ]
@@ -118,8 +120,8 @@ def change_ferries(pos: Position) -> Frames:
 def first_ferries(pos: Position) -> set[Cell]:
     """Return the lakes whose ferry is the first in some direction from the placed tile (FER-13, FER-14)."""
     board, placed = pos.board, pos.placed_tile()
+    crossed: cython.int = board.crossed(placed)
     found: set[Cell] = set()
-    crossed = board.crossed(placed)
     if not crossed:
         return found
     for k, segment in enumerate(pos.segments_of(placed)):

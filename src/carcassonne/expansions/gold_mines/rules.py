@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Iterable, Sequence
 from functools import cache
 from pathlib import Path
@@ -72,9 +73,13 @@ def ingots_of_seats(pos: Position) -> Iterable[Possession]:
 
 def add_ingot(pos: Position, cell: Cell, count: int = 1) -> None:
     slot = pos.module_state(Gold)
-    lying = dict(slot.lying)
-    lying[cell] = lying.get(cell, 0) + count
-    pos.set_module_state(slot._replace(lying=tuple(sorted([item for item in lying.items() if item[1]]))))
+    lying = list(slot.lying)
+    index = bisect_left(lying, (cell, 0))
+    if index < len(lying) and lying[index][0] == cell:
+        count += lying.pop(index)[1]
+    if count:
+        lying.insert(index, (cell, count))
+    pos.set_module_state(slot._replace(lying=tuple(lying)))
 
 
 # Placing gold -----------------------------------------------------------------------------------------------
@@ -122,11 +127,11 @@ class Neighbour(Choice[()]):
 )
 def claim(pos: Position, segment: SegmentId, kind: str, owners: tuple[Seat, ...]) -> Frames:
     """Record the owners of a completed feature with gold; the gold is given out after all scoring."""
-    lying = dict(pos.module_state(Gold).lying)
+    lying = pos.module_state(Gold).lying
     if not lying or not owners:
         return None
     cells = feature_cells(pos, segment, kind)
-    golden = tuple(sorted(cell for cell in cells if cell in lying))
+    golden = tuple([cell for cell, _ in lying if cell in cells])
     if golden:
         notes = pos.current_part().scratch
         notes[CLAIMS] = (*notes.get(CLAIMS, ()), (owners, golden))

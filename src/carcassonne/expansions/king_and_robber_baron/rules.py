@@ -107,13 +107,16 @@ def pass_tokens(pos: Position) -> Frames:
     completed = [pos.segment(spot) for spot in pos.current_part().completed]
     frames: list[Frame] = []
     for number, token in pos.rules.cached(tokens_in_play):
-        sizes = [
-            pos.board.tiles_in(segment) for segment in completed if pos.terrain_of(segment) == token.kind
-        ]
-        if sizes:
-            frames += _pay_holder(pos, number, token, len(sizes))
-            if max(sizes) > pos.module_state(KingSlot).records[number]:
-                _take(pos, number, token, max(sizes))
+        count = largest = 0
+        kind = token.kind
+        for segment in completed:
+            if pos.terrain_of(segment) == kind:
+                count += 1
+                largest = max(largest, pos.board.tiles_in(segment))
+        if count:
+            frames += _pay_holder(pos, number, token, count)
+            if largest > pos.module_state(KingSlot).records[number]:
+                _take(pos, number, token, largest)
     return frames
 
 

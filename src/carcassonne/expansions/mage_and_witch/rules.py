@@ -7,6 +7,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
+import cython
+
 from carcassonne.engine import hooks, moments
 from carcassonne.engine.actions import PASS, Action, ActionSequence, Verb
 from carcassonne.engine.events import PieceMoved
@@ -68,7 +70,11 @@ def magic_step(pos: Position) -> Frames:
     return None
 
 
-@magic.step(moments.SEPARATE, "MAG-A8", "MAG-A20", when="parted_at_once")
+def are_both_out(slot: Magic) -> bool:
+    return slot.mage is not None and slot.witch is not None
+
+
+@magic.step(moments.SEPARATE, "MAG-A8", "MAG-A20", when="parted_at_once", only_while=are_both_out)
 def joined_later(pos: Position) -> Frames:
     """Check again, because roads may have been joined since the tile was placed."""
     return [MoveMagic.frame()] if together(pos) else None
@@ -76,11 +82,8 @@ def joined_later(pos: Position) -> Frames:
 
 def together(pos: Position) -> bool:
     """Return whether mage and witch stand in one road or city."""
-    mage, witch = pos.module_state(Magic)
-    if mage is None or witch is None:
-        return False
-    board = pos.board
-    return bool(board.same(pos.segment(mage), pos.segment(witch)))
+    spots = cython.cast(tuple, pos.module_state(Magic))  # compiled, faster to index than the named tuple
+    return spots[0] is not None and stands_in(pos, spots[1], pos.segment(spots[0]))
 
 
 class Moves:
@@ -194,16 +197,19 @@ def wrong_target(pos: Position, figure: str, where: object) -> Refusal:
 
 
 def move(pos: Position, figure: str, where: Spot | None) -> None:
-    before = getattr(pos.module_state(Magic), figure)
-    pos.set_module_state(pos.module_state(Magic)._replace(**{figure: where}))
-    pos.emit(PieceMoved, pos.turn_part.seat, piece=figure, before=before, to=where)
+    mage, witch = pos.module_state(Magic)
+    pos.set_module_state(Magic(where, witch) if figure == MAGE else Magic(mage, where))
+    if pos.sink is not None:
+        before = mage if figure == MAGE else witch
+        pos.emit(PieceMoved, pos.turn_part.seat, piece=figure, before=before, to=where)
 
 
 # Value ------------------------------------------------------------------------------------------------------
 
 
 def stands_in(pos: Position, spot: Spot | None, segment: SegmentId) -> bool:
-    return spot is not None and pos.board.same(pos.segment(spot), segment)
+    board = pos.board
+    return spot is not None and board.representative(pos.segment(spot)) == board.representative(segment)
 
 
 @magic.hook(hooks.value, 30, "MAG-11", "MAG-15", "MAG-16", "MAG-A10", "MAG-A11", "MAG-A12", when="mage")
@@ -231,12 +237,13 @@ def witch_halves(
 @magic.hook(hooks.on_scored, 30, "MAG-14", "MAG-A9", "MAG-O1")
 def leave(pos: Position, segment: SegmentId, kind: str, owners: tuple[Seat, ...]) -> Frames:
     """Remove a magic figure when its feature is completed."""
-    slot = pos.module_state(Magic)
-    if slot == OFF_BOARD or stays_behind(pos, segment):
+    mage, witch = pos.module_state(Magic)
+    if (mage is None and witch is None) or stays_behind(pos, segment):
         return None
-    for figure, spot in zip(Magic._fields, slot, strict=True):
-        if stands_in(pos, spot, segment):
-            move(pos, figure, None)
+    if stands_in(pos, mage, segment):
+        move(pos, MAGE, None)
+    if stands_in(pos, witch, segment):
+        move(pos, WITCH, None)
     return None
 
 

@@ -39,12 +39,6 @@ class River(NamedTuple):
 
     ends: tuple[RiverEnd, ...] = ()
 
-    def end_at(self, cell: Cell) -> RiverEnd | None:
-        for end in self.ends:
-            if end.cell == cell:
-                return end
-        return None
-
 
 def beyond(cell: Cell, side: int) -> Cell:
     """Return the neighbour of a cell on a side."""

@@ -7,6 +7,8 @@ from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 
+import cython
+
 from carcassonne.engine import hooks, moments
 from carcassonne.engine.events import TileDiscarded
 from carcassonne.engine.expansion import Expansion, TileStock
@@ -22,6 +24,7 @@ from carcassonne.tiles.model import Tally
 from .course import (
     STRAIGHT,
     River,
+    RiverEnd,
     cells_ahead,
     cells_beyond,
     cells_round,
@@ -100,6 +103,14 @@ def river_pile(rules: Ruleset, last: int) -> Pile:
     return Pile(forks, bag, (last,), stock.ends_game)
 
 
+def first_pile(rules: Ruleset) -> Pile:
+    """Return the pile of a new game."""
+    options = rules.options(RiverOptions)
+    volcano = options.volcano_lake and not options.plain_lake
+    lakes = sorted(last_lakes(rules), key=lambda kind: rules.has_mark(kind, "volcano") is not volcano)
+    return river_pile(rules, lakes[0])
+
+
 @river.hook(hooks.start_layout, 20, "RIV-01", "RIV-16", "RIV-A1", "RIV-A13")
 def start_at_spring(pos: Position, tiles: list[hooks.TilePlacement]) -> list[hooks.TilePlacement]:
     """Replace any other start tile with the spring."""
@@ -110,10 +121,7 @@ def start_at_spring(pos: Position, tiles: list[hooks.TilePlacement]) -> list[hoo
 def stack_tiles(pos: Position) -> Frames:
     """Prefer the plain lake to the one with a volcano as the last tile."""
     rules = pos.rules
-    options = rules.options(RiverOptions)
-    volcano = options.volcano_lake and not options.plain_lake
-    lakes = sorted(last_lakes(rules), key=lambda kind: rules.has_mark(kind, "volcano") is not volcano)
-    pos.piles[PILE] = river_pile(rules, lakes[0])
+    pos.piles[PILE] = rules.cached(first_pile)
     for number in range(pos.board.n_tiles()):
         kind, rotation, x, y, _ = pos.board.tile(number)
         if rules.mark_detail(kind, MARK) == "spring":
@@ -162,6 +170,14 @@ def extra_tile(pos: Position) -> Frames:
 # Placing ----------------------------------------------------------------------------------------------------
 
 
+def end_at(ends: tuple[RiverEnd, ...], cell: Cell) -> RiverEnd | None:
+    """Return the open end of the river on a cell, or None."""
+    for end in ends:
+        if cython.cast(tuple, end)[0] == cell:  # compiled, an index costs less than the name of the field
+            return end
+    return None
+
+
 @river.hook(hooks.permit_tile, 10, "RIV-03", "RIV-05", "RIV-13", "RIV-A2", "RIV-A3", mark=MARK)
 def keep_course(pos: Position, kind: int, cell: Cell, rotation: int) -> Refusal | None:
     """Refuse river tiles that turn back or lead one branch to another.
@@ -169,7 +185,7 @@ def keep_course(pos: Position, kind: int, cell: Cell, rotation: int) -> Refusal 
     A new end cannot face a tile, because no other edge matches the river.
     """
     course = pos.module_state(River)
-    end = course.end_at(cell)
+    end = end_at(course.ends, cell)
     if end is None:
         return NOT_CONTINUED
     rules = pos.rules
@@ -179,7 +195,7 @@ def keep_course(pos: Position, kind: int, cell: Cell, rotation: int) -> Refusal 
             behind = pos.board.tile(pos.tile_id(end.upstream))[0]
             forked = rules.mark_detail(behind, MARK) == "fork"
             return Refusal("RIV-A3" if forked else "RIV-05", "river-turns-back")
-        if course.end_at(new.cell) is not None:
+        if end_at(course.ends, new.cell) is not None:
             return Refusal("RIV-13", "river-branches-meet")
         near = cells_round(new) if options.strict or options.roomy else []
         if options.roomy:
@@ -199,7 +215,7 @@ def move_end(pos: Position) -> Frames:
     """Update the open end at the placed tile: it moves on, forks, or is closed by a lake."""
     kind, rotation, x, y, _ = pos.board.tile(pos.placed_tile())
     course = pos.module_state(River)
-    here = course.end_at((x, y))
+    here = end_at(course.ends, (x, y))
     assert here is not None, "river tiles are only laid at open ends"
     others = [end for end in course.ends if end != here]
     pos.set_module_state(River(tuple(sorted([*others, *ends_beyond(pos.rules, here, kind, rotation)]))))

@@ -8,8 +8,10 @@ from functools import lru_cache
 from pathlib import Path
 from typing import NamedTuple
 
+import cython
+
 from carcassonne.engine import hooks, moments
-from carcassonne.engine.actions import PASS, Action, Verb
+from carcassonne.engine.actions import PASS, Action, Verb, new_action
 from carcassonne.engine.deployment import DeployOnTileOffer
 from carcassonne.engine.events import TokenTaken
 from carcassonne.engine.expansion import Choice, Expansion, TileStock
@@ -119,23 +121,30 @@ class PutBesideFollower(DeployOnTileOffer):
         return pos.rules.cached(specials)
 
     def actions(self, pos: Position) -> Sequence[Action]:
-        rules, seat, board = pos.rules, pos.current_part().seat, pos.board
+        part, board = pos.current_part(), pos.board
         tile = pos.placed_tile()
-        occupied = board.occupied_mask(tile)
+        occupied: cython.int = board.occupied_mask(tile)
         if not occupied:
             return ()
-        placed, _, x, y, first = board.tile(tile)
+        x, y = part.cell  # type: ignore[misc]
+        first: cython.int = board.first_segment(tile)
+        mask: cython.int
+        k: cython.int
+        figure: FigureKind
         found: list[Action] = []
-        for figure in rules.cached(specials):
-            if not occupied & rules.deployable_masks[figure.name][placed] or not pos.in_supply(seat, figure):
+        for figure in pos.rules.cached(specials):
+            if not pos.in_supply(part.seat, figure):
                 continue
-            found += [
-                Action("put", (figure.name, (x, y, k)))
-                for k in rules.deployable_segments[figure.name][placed]
-                if occupied >> k & 1
-                and has_follower(pos, seat, first + k)  # type: ignore[arg-type]
-                and self.refusal(pos, figure, first + k) is None  # type: ignore[arg-type]
-            ]
+            mask = occupied & pos.rules.deployable_masks[figure.name][pos.placed_type()]
+            k = 0
+            while mask >> k:
+                if (
+                    mask >> k & 1
+                    and has_follower(pos, part.seat, first + k)  # type: ignore[arg-type]
+                    and self.refusal(pos, figure, first + k) is None  # type: ignore[arg-type]
+                ):
+                    found.append(new_action("put", (figure.name, (x, y, k))))
+                k += 1
         return found
 
     def refusal(self, pos: Position, figure: FigureKind, segment: SegmentId) -> Refusal | None:
@@ -178,16 +187,17 @@ def lonely_ones_return(pos: Position) -> Frames:
 )
 def note_builder(pos: Position) -> Frames:
     """Record a double turn; what counts is where the builder stands when the tile is placed."""
-    part, board, builder = pos.current_part(), pos.board, pos.rules.figure(BUILDER)
-    if EARNED in pos.turn.scratch or pos.in_supply(part.seat, builder) == builder.count:
+    part, builder = pos.current_part(), pos.rules.figure(BUILDER)
+    if pos.in_supply(part.seat, builder) == builder.count or EARNED in pos.turn.scratch:
         return None
-    first = board.tile(pos.placed_tile())[4]
+    board = pos.board
+    first: cython.int = board.first_segment(pos.placed_tile())
     for number in board.figures_of_kind(builder.id):
         _, seat, at_work, _ = board.figure(number)
-        if seat == part.seat and any(
-            board.same(at_work, first + k) for k in pos.rules.deployable_segments[BUILDER][pos.placed_type()]
-        ):
-            pos.turn.scratch[EARNED] = True
+        if seat == part.seat:
+            for k in pos.rules.deployable_segments[BUILDER][pos.placed_type()]:
+                if board.representative(at_work) == board.representative(first + k):
+                    pos.turn.scratch[EARNED] = True
     return None
 
 
