@@ -1,6 +1,6 @@
 /** The others at the table: how long a decision has been open, drafts they show, chat, a rematch. */
 import { readJson, writeJson } from "../app/preferences.svelte";
-import type { Rematch, Said, ShownMessage } from "../protocol/types";
+import type { Rematch, Said, Seat, ShownMessage } from "../protocol/types";
 import type { GameState } from "./state";
 
 const KEY = "carcassonne.chat";
@@ -13,6 +13,8 @@ export class Company {
   rematch = $state.raw<Rematch | null>(null);
   /** The unconfirmed move of another player, if they show it. */
   shown = $state.raw<ShownMessage | null>(null);
+  /** Seats whose messages this viewer does not want to read. */
+  muted = $state.raw<Seat[]>([]);
   /** Time of the newest message that has been in view. */
   private readUntil = $state("");
 
@@ -29,6 +31,10 @@ export class Company {
     return chat.filter(
       ({ seat, time }) => time > this.readUntil && (seat === null || !you?.seats.includes(seat)),
     ).length;
+  }
+
+  mute(seat: Seat, on: boolean): void {
+    this.muted = on ? [...this.muted, seat] : this.muted.filter((other) => other !== seat);
   }
 
   markRead(): void {

@@ -87,7 +87,8 @@ lobby-title = Name of the table
 lobby-mix = Game
 lobby-seats = Players
 lobby-seats-count = { $count } players
-lobby-add-modules = Add expansions
+lobby-mix-own = Own choice
+lobby-choose-modules = Choose expansions
 lobby-public = Public
 lobby-public-about = Everyone can find and watch it. A private table can be found only by its link.
 lobby-ratings = Rating of the others (optional)
@@ -162,6 +163,13 @@ tournament-invite-about = Whoever opens this link sees the tournament and can jo
 tournament-go = Go to my game
 tournament-your-turn = Your next game is waiting.
 tournament-no-show = Join within { $seconds } s, or you lose the game.
+tournament-limit = Places
+tournament-limit-count = At most { $count } players
+tournament-no-show-time = Time to come to the table
+tournament-no-show-minutes = { $minutes ->
+    [one] Come within { $minutes } minute
+   *[other] Come within { $minutes } minutes
+}
 tournament-in = You are taking part. Your next game appears here.
 tournament-out = You are no longer taking part.
 tournament-standings = Standings
@@ -882,6 +890,9 @@ waiting-left = { $time } left
 challenge-from = { $name } challenges you
 challenge-accept = Accept
 challenge-decline = Decline
+challenge-to = Challenge { $name }
+challenge-declined = Your challenge was declined.
+challenge-sent = Your challenge is sent. The game begins as soon as it is accepted.
 notices = Notifications
 notices-device = Notify this device
 notices-device-about = Even while this page is closed.

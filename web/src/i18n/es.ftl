@@ -87,7 +87,8 @@ lobby-title = Nombre de la mesa
 lobby-mix = Juego
 lobby-seats = Jugadores
 lobby-seats-count = { $count } jugadores
-lobby-add-modules = Añadir expansiones
+lobby-mix-own = A tu elección
+lobby-choose-modules = Elegir expansiones
 lobby-public = Pública
 lobby-public-about = Todos la ven en la lista y pueden mirar. A una mesa privada solo se llega con su enlace.
 lobby-ratings = Clasificación de los demás (opcional)
@@ -162,6 +163,13 @@ tournament-invite-about = Quien abra este enlace ve el torneo y puede participar
 tournament-go = Ir a mi partida
 tournament-your-turn = Tu próxima partida te espera.
 tournament-no-show = Entra en menos de { $seconds } s o perderás la partida.
+tournament-limit = Plazas
+tournament-limit-count = { $count } jugadores como máximo
+tournament-no-show-time = Plazo para presentarse
+tournament-no-show-minutes = { $minutes ->
+    [one] { $minutes } minuto para presentarse
+   *[other] { $minutes } minutos para presentarse
+}
 tournament-in = Participas. Tu próxima partida aparecerá aquí.
 tournament-out = Ya no participas.
 tournament-standings = Clasificación
@@ -885,6 +893,9 @@ waiting-left = Quedan { $time }
 challenge-from = { $name } te desafía
 challenge-accept = Aceptar
 challenge-decline = Rechazar
+challenge-to = Desafiar a { $name }
+challenge-declined = Tu desafío ha sido rechazado.
+challenge-sent = Has enviado el desafío. La partida empieza en cuanto lo acepten.
 notices = Avisos
 notices-device = Avisar en este dispositivo
 notices-device-about = Incluso con esta página cerrada.

@@ -87,7 +87,8 @@ lobby-title = Nom de la table
 lobby-mix = Jeu
 lobby-seats = Joueurs
 lobby-seats-count = { $count } joueurs
-lobby-add-modules = Ajouter des extensions
+lobby-mix-own = Au choix
+lobby-choose-modules = Choisir les extensions
 lobby-public = Publique
 lobby-public-about = Tout le monde peut la trouver et la regarder. Une table privée ne se trouve que par son lien.
 lobby-ratings = Classement des autres (facultatif)
@@ -162,6 +163,13 @@ tournament-invite-about = Quiconque ouvre ce lien voit le tournoi et peut partic
 tournament-go = Aller à ma partie
 tournament-your-turn = Votre prochaine partie vous attend.
 tournament-no-show = Rejoignez la partie dans les { $seconds } s, sinon elle est perdue.
+tournament-limit = Places
+tournament-limit-count = { $count } joueurs au plus
+tournament-no-show-time = Délai pour se présenter
+tournament-no-show-minutes = { $minutes ->
+    [one] { $minutes } minute pour se présenter
+   *[other] { $minutes } minutes pour se présenter
+}
 tournament-in = Vous participez. Votre prochaine partie apparaîtra ici.
 tournament-out = Vous ne participez plus.
 tournament-standings = Classement
@@ -884,6 +892,9 @@ waiting-left = Il reste { $time }
 challenge-from = { $name } vous défie
 challenge-accept = Accepter
 challenge-decline = Refuser
+challenge-to = Défier { $name }
+challenge-declined = Votre défi a été refusé.
+challenge-sent = Votre défi est envoyé. La partie commence dès qu’il est accepté.
 notices = Notifications
 notices-device = Avertir sur cet appareil
 notices-device-about = Même quand cette page est fermée.

@@ -2,7 +2,7 @@
 import { openGame } from "../app/access";
 import { api } from "../app/server";
 import type {
-  Catalog,
+  ClockSetup,
   Leaderboard,
   OpenTable,
   PlayedGames,
@@ -11,6 +11,7 @@ import type {
   TableRequest,
   Waiting,
 } from "../protocol/types";
+import type { Mix } from "./mix";
 
 const part = encodeURIComponent;
 
@@ -21,17 +22,20 @@ export interface GameFilter {
   before?: string;
 }
 
-/** A table for two to which only the challenged player is invited, with the first preset and days per turn. */
-export function privateDuel(catalog: Catalog, player: string): TableRequest {
-  const preset = catalog.presets[0];
+/** A table for two to which only the challenged player is invited. */
+export function privateDuel(
+  player: string,
+  mix: Mix,
+  clock: ClockSetup | null,
+  rated: boolean,
+): TableRequest {
   return {
     title: "",
-    family: preset?.family ?? "",
-    modules: preset?.modules ?? {},
+    ...mix,
     profile: "standard",
     seats: 2,
-    clock: { kind: "days", base: 0, increment: 0, days: 3, vacation: 14, time_out: "bot" },
-    rated: false,
+    clock,
+    rated,
     public: false,
     min_rating: null,
     max_rating: null,

@@ -2,6 +2,7 @@
 import { openGame } from "../app/access";
 import { LiveFeed } from "../app/live-feed.svelte";
 import { openLobbySocket } from "../app/server";
+import { notices } from "../notices/notices.svelte";
 import type { Socket } from "../protocol/connection";
 import type { Lobby, LobbyMessage, Waiting } from "../protocol/types";
 import { lobbyApi } from "./api";
@@ -11,8 +12,11 @@ const NOWHERE: Waiting = { tables: [] };
 export class LiveLobby extends LiveFeed<LobbyMessage> {
   state = $state.raw<Lobby | null>(null);
   waiting = $state.raw<Waiting>(NOWHERE);
+  /** Whether a player has declined the last challenge. */
+  declined = $state(false);
 
   private entered = false;
+  private challenges = "";
 
   constructor(open: () => Socket = openLobbySocket) {
     super(open);
@@ -25,10 +29,17 @@ export class LiveLobby extends LiveFeed<LobbyMessage> {
 
   protected receive(message: LobbyMessage): void {
     if (message.type === "lobby") this.state = message;
-    if (message.type === "you") void this.accept(message.waiting);
+    if (message.type !== "you") return;
+    void this.accept(message.waiting);
+    const challenges = (message.challenges ?? []).join(" ");
+    if (challenges !== this.challenges) void notices.load();
+    this.challenges = challenges;
   }
 
   private async accept(waiting: Waiting): Promise<void> {
+    const open = (waiting.unanswered ?? []).length > 0;
+    const answered = (this.waiting.unanswered ?? []).filter((id) => !waiting.unanswered?.includes(id));
+    this.declined = !open && (this.declined || answered.some((id) => waiting.tables.includes(id)));
     this.waiting = waiting;
     const started = waiting.started?.[0];
     if (!started || this.entered) return;

@@ -27,6 +27,7 @@ import type {
   RulebookChapter,
   Seat,
   SeatChange,
+  SeatPlayer,
   Setup,
   Share,
   SharedReplay,
@@ -253,6 +254,11 @@ export class GameApi implements ReplaySource {
 
   replay(): Promise<Replay> {
     return this.get("/replay");
+  }
+
+  /** The players at the table by seat. */
+  async players(): Promise<SeatPlayer[]> {
+    return (await this.get<{ players: SeatPlayer[] }>("/players")).players;
   }
 
   summary(): Promise<Summary> {

@@ -86,6 +86,7 @@ export type Tutorial = Schemas["Tutorial"];
 export type Address = Schemas["Address"];
 export type Invitations = Schemas["InvitationList"];
 export type Invitation = Schemas["SeatInvitation"];
+export type SeatPlayer = Schemas["SeatPlayer"];
 export type Rematch = Schemas["Rematch"];
 export type RecoveredGame = Schemas["RecoveredGame"];
 export type Me = Schemas["Me"];

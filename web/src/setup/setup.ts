@@ -96,7 +96,12 @@ export function withFamily(setup: Setup, catalog: Catalog, id: string): Setup {
 }
 
 /** Switches a module on together with what it requires, or off together with what requires it. */
-export function withModule(setup: Setup, catalog: Catalog, id: string, on: boolean): Setup {
+export function withModule<Chosen extends Pick<Setup, "modules">>(
+  setup: Chosen,
+  catalog: Catalog,
+  id: string,
+  on: boolean,
+): Chosen {
   const module = catalog.modules.find((each) => each.id === id);
   if (!module) return setup;
   let modules = { ...setup.modules };

@@ -9,7 +9,7 @@ from fastapi import APIRouter, Response
 from ..errors import ApiError
 from ..players.store import OwnGame, Player
 from ..schemas.openapi import answers
-from ..schemas.players import Me, MyGame, MyGames, PlayerInfo
+from ..schemas.players import Me, MyGame, MyGames, PlayerInfo, SeatPlayer, TablePlayers
 from .dependencies import FAILURES, GameAccess, Registry, sent
 from .identity import CurrentPlayer, SignedInPlayer, SomePlayer
 
@@ -49,6 +49,13 @@ def _my_game(row: OwnGame) -> MyGame:
         names=[seat["name"] for seat in setup["seats"]],
         seq=row.seq,
     )
+
+
+@api.get("/games/{game}/players", responses=answers(TablePlayers))
+async def table_players(access: GameAccess) -> Response:
+    """The players at a table, for everyone who sees it."""
+    seats = await access.registry.players.seats(access.room.id)
+    return sent(TablePlayers([SeatPlayer(seat, player_info(each)) for seat, each in seats.items()]))
 
 
 @api.post("/games/{game}/claim", responses=answers(Me))

@@ -66,11 +66,13 @@ class LiveLobby(LiveFeed[LobbyConnection]):
         text = encoded(state).decode()
         players = {each.player.id for each in self.connections if each.player is not None}
         seeks = await self.service.seeks.places_of(players) if players else []
+        challenges = await self.service.seeks.challenges_of(players) if players else {}
         for connection in tuple(self.connections):
             # The player's own tables come first: a table that has begun is no longer among the open ones.
             if connection.player is not None:
                 waiting = await self.service.waiting_in(connection.player.id, seeks)
-                connection.send(LobbyYou(player_info(connection.player), waiting))
+                invited = challenges.get(connection.player.id)
+                connection.send(LobbyYou(player_info(connection.player), waiting, invited))
             connection.send_encoded(type(state), text)
 
 

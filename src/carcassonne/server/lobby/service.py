@@ -112,8 +112,13 @@ class LobbyService:
         await self.registry.notices.tell_challenge(player.name, guest, seek)
 
     async def decline(self, player: Player, seek: str) -> None:
-        """Decline the invitation to a table."""
+        """Decline the invitation to a table, and notify the player who waits there."""
+        found = await self.seeks.find(seek)
+        if found is None or player.id not in found.invited:
+            return
         await self.seeks.decline(seek, player.id)
+        if found.players:
+            await self.registry.notices.tell_declined(player.name, found.players[0].player, seek)
 
     async def rematch(self, player: Player, game: str) -> Waiting:
         """Meet the players of a finished game again: open a private table for them, or join it."""
@@ -279,11 +284,14 @@ class LobbyService:
         """Return where a player waits among some seeks."""
         found = Waiting(tables=[])
         started: list[StartedGame] = []
+        unanswered: list[str] = []
         for seek in seeks:
             if player not in [each.player for each in seek.players]:
                 continue
             if seek.game is None:
                 found.tables.append(seek.id)
+                if set(seek.invited) - {each.player for each in seek.players}:
+                    unanswered.append(seek.id)
                 if seek.queue is not None:
                     queue, _, kind = seek.queue.rpartition(".")
                     found.queue, found.rated = queue, kind == RATED
@@ -293,6 +301,7 @@ class LobbyService:
             token = await self.registry.invitations.link(seek.game, "player", seat)
             started.append(StartedGame(seek.id, seek.game, seat, token))
         found.started = started or None
+        found.unanswered = unanswered or None
         return found
 
     def _need_permission(self, player: Player, *, is_rated: bool) -> None:

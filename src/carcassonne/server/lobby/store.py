@@ -8,7 +8,7 @@ until the player's page has seen the game that has begun.
 from __future__ import annotations
 
 import secrets
-from collections.abc import AsyncIterator, Iterable, Mapping, Sequence
+from collections.abc import AsyncIterator, Collection, Iterable, Mapping, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
@@ -197,6 +197,20 @@ class LobbyStore:
         """Return all seeks that have not started, the oldest first."""
         async with self.store.engine.connect() as connection:
             return await _read(connection, SeekRow.game.is_(None))
+
+    async def challenges_of(self, players: Collection[str]) -> dict[str, list[str]]:
+        """Return the open tables that each of some players is invited to."""
+        query = (
+            select(SeekInvitationRow.player, SeekInvitationRow.seek)
+            .join(SeekRow, SeekRow.id == SeekInvitationRow.seek)
+            .where(SeekInvitationRow.player.in_(list(players)), SeekRow.game.is_(None))
+            .order_by(SeekInvitationRow.seek)
+        )
+        found: dict[str, list[str]] = {}
+        async with self.store.engine.connect() as connection:
+            for player, seek in await connection.execute(query):
+                found.setdefault(player, []).append(seek)
+        return found
 
     async def invitations_of(self, player: str) -> list[Seek]:
         """Return the open tables that a player is invited to and has not joined, the newest first."""

@@ -101,6 +101,17 @@ class NoticeService:
         }
         await self.notify(player, "challenge", notice)
 
+    async def tell_declined(self, guest: str, challenger: str, seek: str) -> None:
+        """Notify the player who waits at a table that an invitation was declined."""
+        notice = {
+            "text": "notice-declined",
+            "about": "notice-declined-about",
+            "values": {"name": guest},
+            "place": f"#/lobby/{quote(seek, safe='')}",
+            "tag": "challenge",
+        }
+        await self.notify(challenger, "challenge", notice)
+
     async def notify(self, player: str, event: NoticeEvent, notice: Mapping[str, object]) -> None:
         """Send a notice to all devices of a player, if the player wants notices of this event.
 

@@ -136,6 +136,8 @@ class Waiting(WireStruct):
     """The queue of quick pairing."""
     rated: bool | None = None
     started: list[StartedGame] | None = None
+    unanswered: list[str] | None = None
+    """Tables of the player with invitations that were neither accepted nor declined."""
 
 
 class Lobby(Tagged, tag="lobby"):
@@ -153,6 +155,8 @@ class LobbyYou(Tagged, tag="you"):
 
     player: PlayerInfo | None
     waiting: Waiting
+    challenges: list[str] | None = None
+    """Open tables that the player is invited to."""
 
 
 class LobbyPong(Tagged, tag="pong"):

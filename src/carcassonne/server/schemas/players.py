@@ -121,6 +121,19 @@ class MyRelations(WireStruct):
     """Ids of followed players who were here in the last minutes."""
 
 
+class SeatPlayer(WireStruct):
+    """A player at a table."""
+
+    seat: Seat
+    player: PlayerInfo
+
+
+class TablePlayers(WireStruct):
+    """The players of a table; seats that people share at one device have none."""
+
+    players: list[SeatPlayer]
+
+
 class ReportedRemark(WireStruct):
     name: str
     text: str
