@@ -85,7 +85,7 @@ def running_server(
         port = probe.getsockname()[1]
     command = [str(python), "-c", START, str(folder), str(port)]
     process = subprocess.Popen(command, cwd=folder, stdin=subprocess.PIPE, env=variables)
-    found = Server(f"http://127.0.0.1:{port}")
+    found = Server(f"http://127.0.0.1:{port}", folder / "games.sqlite3")
     end = time.monotonic() + PATIENCE
     while True:
         try:

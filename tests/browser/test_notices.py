@@ -12,6 +12,7 @@ from tests.browser.support.game_page import GamePage
 from tests.browser.support.server import Server
 from tests.browser.test_access import expect_no_violations
 from tests.browser.test_lobby import sign_up
+from tests.browser.test_tournament import Shoot
 from tests.server.support.push_service import Device, PushService
 
 PUSH = """
@@ -87,7 +88,9 @@ def test_a_turn_reaches_the_phone_of_an_absent_player(
     assert message["place"] == f"#/game/{game}"
 
 
-def test_a_challenge_is_seen_and_accepted(open_page: OpenPage, server: Server) -> None:
+def test_a_challenge_is_declined_and_accepted_while_both_watch(
+    open_page: OpenPage, server: Server, shoot: Shoot
+) -> None:
     ada = open_page(375, 667, locale="es-ES")
     bea = open_page(1280, 800)
     sign_up(ada, server, "Ada C")
@@ -98,12 +101,36 @@ def test_a_challenge_is_seen_and_accepted(open_page: OpenPage, server: Server) -
     ada.get_by_role("button", name="Seguir", exact=True).click()
     expect(ada.get_by_role("button", name="Dejar de seguir")).to_be_visible()
     expect_no_violations(ada)
-    ada.get_by_role("button", name="Desafiar").click()
-    expect(ada.get_by_text("en línea", exact=True)).to_be_visible()
+    profile = ada.url
     bea.goto(f"{server.address}/#/lobby")
+    expect(bea.get_by_role("heading", name="Open tables")).to_be_visible()
     challenge = bea.get_by_role("region", name="Ada C challenges you")
-    expect(challenge).to_be_visible()
-    expect_no_violations(bea)
-    challenge.get_by_role("button", name="Accept").click()
+    for answer in ("Decline", "Accept"):
+        ada.goto(profile)
+        ada.get_by_role("button", name="Desafiar").click()
+        dialog = ada.get_by_role("dialog")
+        dialog.get_by_text("Elegir expansiones").click()
+        dialog.get_by_role("checkbox", name="El río", exact=True).check()
+        dialog.get_by_label("Reloj").select_option("5")
+        dialog.get_by_role("switch", name="Clasificatoria").click()
+        expect_no_violations(ada)
+        shoot(ada, "challenge-phone")
+        dialog.get_by_role("button", name="Desafiar").click()
+        expect(ada.get_by_text("en línea", exact=True)).to_be_visible()
+        expect(challenge).to_contain_text("Rated")
+        expect_no_violations(bea)
+        challenge.get_by_role("button", name=answer).click()
+        if answer == "Decline":
+            expect(ada.get_by_text("Tu desafío ha sido rechazado.")).to_be_visible()
+            ada.get_by_role("button", name="Salir", exact=True).click()
     bea.wait_for_url("**/#/game/*")
     ada.wait_for_url("**/#/game/*")
+    # At the table, the name of the other player opens the same actions.
+    bea.get_by_role("button", name="Ada C", exact=True).click()
+    card = bea.get_by_role("dialog")
+    card.get_by_role("button", name="Mute").click()
+    expect(card.get_by_role("button", name="Show again")).to_be_visible()
+    card.get_by_role("button", name="Follow", exact=True).click()
+    expect(card.get_by_role("button", name="Unfollow")).to_be_visible()
+    expect_no_violations(bea)
+    shoot(bea, "seat-player")

@@ -41,11 +41,6 @@ def test_a_tournament_of_bots_and_people(open_page: OpenPage, server: Server, sh
 
     ada.goto(f"{server.address}/#/lobby")
     ada.get_by_role("button", name="Tournaments").click()
-    ada.get_by_role("button", name="New tournament").click()
-    expect(ada.get_by_label("Name of the tournament")).to_be_visible()
-    shoot(ada, "tournament-new")
-    expect_no_violations(ada)
-    ada.keyboard.press("Escape")
     shoot(ada, "tournaments")
     ada.get_by_role("link", name="Spring <b>Cup</b>").click()
     ada.get_by_role("button", name="Join", exact=True).click()
@@ -87,3 +82,35 @@ def test_a_tournament_of_bots_and_people(open_page: OpenPage, server: Server, sh
     expect(bea.get_by_role("heading", name=re.compile("gana el torneo"))).to_be_visible()
     shoot(bea, "tournament-end-phone")
     expect_no_violations(bea)
+
+
+def test_every_kind_is_created_and_joined_on_a_phone(
+    open_page: OpenPage, server: Server, shoot: Shoot
+) -> None:
+    page = open_page(375, 667, locale="es-ES")
+    sign_up(page, server, "Olga Phone")
+    for format in ("Arena", "Suizo", "Eliminatoria", "Duplicado"):
+        page.goto(f"{server.address}/#/tournaments")
+        page.get_by_role("button", name="Nuevo torneo").click()
+        dialog = page.get_by_role("dialog")
+        dialog.get_by_label("Nombre del torneo").fill(f"Copa {format}")
+        dialog.get_by_role("radio", name=format).check()
+        if format == "Duplicado":
+            dialog.get_by_text("Elegir expansiones").click()
+            dialog.get_by_role("checkbox", name="El río", exact=True).check()
+            dialog.get_by_label("Plazas").select_option("8")
+            dialog.get_by_label("Plazo para presentarse").select_option("5")
+            dialog.get_by_label("Duración").select_option("2")
+            expect_no_violations(page)
+            shoot(page, "tournament-new-phone")
+        dialog.get_by_role("button", name="Crear el torneo").click()
+        expect(page.get_by_role("heading", name=f"Copa {format}")).to_be_visible()
+        page.get_by_role("button", name="Participar").click()
+        expect(page.get_by_role("button", name="Retirarse")).to_be_visible()
+    shoot(page, "tournament-open-phone")
+    expect(page.get_by_text("1 de 8 jugadores")).to_be_visible()
+    expect(page.get_by_text("2 rondas")).to_be_visible()
+    found = page.request.get(f"{server.address}/api/tournaments/{page.url.rsplit('/', 1)[1]}").json()[
+        "summary"
+    ]
+    assert (found["modules"], found["no_show"]) == (["base", "river"], 300)

@@ -272,6 +272,9 @@ def test_a_game_without_a_host_has_no_rematch_in_a_waiting_room(server: TestClie
     (own,) = host.waiting()["started"]
     with talk(server, own["game"], own["token"]) as (wire, _):
         assert wire.ask("table", do="resign")["type"] == "done"
+    seat = f"/api/games/{own['game']}/seats/{own['seat']}"
+    renamed = host.http.patch(seat, json={"name": "Moderator"}, headers=bearer(own["token"]))
+    assert renamed.status_code == 403, "strangers cannot pass for others"
     path = f"/api/games/{own['game']}/rematch"
     answer = host.http.post(path, json={}, headers=bearer(own["token"]))
     assert answer.json()["error"]["text"]["key"] == "error-rematch-unhosted"

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from http.client import HTTPConnection
 from itertools import cycle
+from pathlib import Path
 from typing import Any
 
 COLOURS = ("red", "blue", "green", "yellow", "black", "lilac")
@@ -61,6 +62,7 @@ class CreatedGame:
 @dataclass(frozen=True)
 class Server:
     address: str
+    database: Path
 
     def create(
         self,

@@ -920,6 +920,7 @@ player-unfollow = Unfollow
 player-block = Block
 player-unblock = Unblock
 player-report = Report
+player-profile = Profile
 watch = Watch games
 watch-count = { $count ->
     [one] One spectator

@@ -923,6 +923,7 @@ player-unfollow = Dejar de seguir
 player-block = Bloquear
 player-unblock = Desbloquear
 player-report = Denunciar
+player-profile = Perfil
 watch = Ver partidas
 watch-count = { $count ->
     [one] Un espectador

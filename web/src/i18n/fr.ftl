@@ -922,6 +922,7 @@ player-unfollow = Ne plus suivre
 player-block = Bloquer
 player-unblock = Débloquer
 player-report = Signaler
+player-profile = Profil
 watch = Regarder des parties
 watch-count = { $count ->
     [one] Un spectateur

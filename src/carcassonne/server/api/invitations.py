@@ -110,6 +110,8 @@ async def change_seat(access: GameAccess, seat: SeatNumber, change: SeatChange) 
         raise ApiError("unknown")
     if seat not in room.seats_of(access.grant) or not change.kind is change.level is None:
         access.need_host()
+    if change.name is not None and (room.setup.lobby or room.setup.tournament):
+        raise ApiError("not_allowed")  # strangers know each other by the names of their accounts
     await room.change_seat(seat, change)
     return sent(room.info())
 
