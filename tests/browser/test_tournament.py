@@ -10,6 +10,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import OpenPage
 from tests.browser.support.server import Server
+from tests.browser.support.waiting import eventually
 from tests.browser.test_access import expect_no_violations
 from tests.browser.test_lobby import sign_up
 from tests.browser.test_together import SHORT_GAME
@@ -110,7 +111,6 @@ def test_every_kind_is_created_and_joined_on_a_phone(
     shoot(page, "tournament-open-phone")
     expect(page.get_by_text("1 de 8 jugadores")).to_be_visible()
     expect(page.get_by_text("2 rondas")).to_be_visible()
-    found = page.request.get(f"{server.address}/api/tournaments/{page.url.rsplit('/', 1)[1]}").json()[
-        "summary"
-    ]
-    assert (found["modules"], found["no_show"]) == (["base", "river"], 300)
+    expect(page.get_by_text("Carcassonne, El río")).to_be_visible()
+    summary = f"{server.address}/api/tournaments/{page.url.rsplit('/', 1)[1]}"
+    eventually(page, lambda: page.request.get(summary).json()["summary"]["no_show"], lambda time: time == 300)
