@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pytest
 
+import carcassonne
+
 ROOT = Path(__file__).parents[2]
 DOCUMENTS = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md")])
 FENCE = re.compile(r"^```.*?^```", re.MULTILINE | re.DOTALL)
@@ -81,3 +83,8 @@ def test_a_wrong_excerpt_is_found(tmp_path: Path, excerpt: str) -> None:
     assert wrong_excerpts(page, tmp_path) == []
     page.write_text(f'```python title="file.py"\n{excerpt}```\n')
     assert len(wrong_excerpts(page, tmp_path)) == 1
+
+
+def test_the_reference_has_every_public_name() -> None:
+    page = (ROOT / "docs" / "api.md").read_text(encoding="utf-8")
+    assert [name for name in carcassonne.__all__ if not re.search(rf"\b{name}\b", page)] == []

@@ -37,6 +37,8 @@ class Feature:
     terrain: str
     tiles: int
     segments: int
+    completable: bool
+    """Whether such a feature can be completed; a field cannot."""
     open_ports: int
     cells: tuple[Cell, ...]
     spots: tuple[Spot, ...]

@@ -37,6 +37,16 @@ class FittingTile:
     """Set of rotations: bit r is rotation r."""
 
 
+def followers_left(pos: Position, seat: int) -> int:
+    """Return the number of followers that a seat can deploy."""
+    return sum(pos.in_supply(seat, figure) for figure in pos.rules.figures if figure.follower)
+
+
+def cells_of(pos: Position, segment: int) -> tuple[Cell, ...]:
+    """Return the cells of the feature that a segment belongs to."""
+    return tuple(pos.board.cells_in(segment))
+
+
 def tiles_from(pos: Position, first: int) -> list[Tile]:
     """Return the placed tiles from number ``first`` on, in order of placement."""
     types = pos.rules.tile_types

@@ -45,6 +45,10 @@ class SetupError(ValueError):
 class ModuleOptions:
     """Base of all options classes."""
 
+    def allows_one_seat(self) -> bool:
+        """Return whether one player alone may play, to practise or to study a position."""
+        return False
+
 
 OptionsT = TypeVar("OptionsT", bound=ModuleOptions)
 T = TypeVar("T", bound="bool | int | Enum")

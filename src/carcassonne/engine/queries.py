@@ -28,17 +28,16 @@ def feature_at(pos: Position, spot: Spot | str) -> Feature:
     if segment is None:
         raise ValueError(f"there is no segment at {spot!r}")
     board, kind = pos.board, pos.terrain_of(segment)
-    can_be_completed = pos.rules.completable[board.terrain_of(segment)]
-    complete = board.open_ports(segment) == 0 and can_be_completed
+    completable = pos.rules.completable[board.terrain_of(segment)]
+    complete = board.open_ports(segment) == 0 and completable
     now = scoring.score_feature(pos, segment, complete)
-    then = (
-        scoring.score_feature(pos, segment, True) if pos.rules.completable[board.terrain_of(segment)] else now
-    )
+    then = scoring.score_feature(pos, segment, True) if completable else now
     return Feature(
         spot=pos.canonical_spot(segment),
         terrain=kind,
         tiles=board.tiles_in(segment),
         segments=board.size(segment),
+        completable=bool(completable),
         open_ports=board.open_ports(segment),
         cells=tuple(board.cells_in(segment)),
         spots=tuple(sorted(map(pos.spot_of, board.members(segment)))),

@@ -144,8 +144,7 @@ class Setup:
         return [warning for module in expansions for warning in module.check(self)]
 
     def _is_solo(self) -> bool:
-        """Return whether one player alone may play, to practise or to study a position."""
-        return any(getattr(options, "solo", False) for options in self.modules.values())
+        return any(options.allows_one_seat() for options in self.modules.values())
 
     def _check_family(self, expansions: Iterable[Expansion]) -> None:
         founders = [module.name for module in expansions if module.founds_family]

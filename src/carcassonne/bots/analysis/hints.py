@@ -214,61 +214,60 @@ class _Explanation:
         ]
 
     def _keeps(self) -> list[Reason]:
-        rules = self.after.rules
-        free = sum(self.after.in_supply(self.seat, figure) for figure in rules.figures if figure.follower)
+        free = cc.display.followers_left(self.after, self.seat)
         return [Reason("advice-keeps", {"followers": free}, (), 0.0)] if free else []
 
     # Features -----------------------------------------------------------------------------------------------
 
     def _changes(self) -> list[Reason]:
         """Return how the estimates of features changed; a merged feature is compared with its parts."""
-        board = self.after.board
-        parts: dict[int, list[FeatureEstimate]] = {}
+        parts: dict[cc.Spot, list[FeatureEstimate]] = {}
         for segment, estimate in self.evaluator.estimates(self.before).items():
-            parts.setdefault(board.representative(segment), []).append(estimate)
+            parts.setdefault(self.after.canonical_spot(segment), []).append(estimate)
         claimed = self._claimed()
         found: list[Reason] = []
         for segment, estimate in self.evaluator.estimates(self.after).items():
-            old = parts.get(segment, [])
-            if segment in claimed:
-                found.append(self._claim(segment, estimate, claimed[segment]))
-            found += self._change(segment, old, estimate, new=segment in claimed)
+            spot = self.after.canonical_spot(segment)
+            if spot in claimed:
+                found.append(self._claim(segment, estimate, claimed[spot]))
+            found += self._change(segment, parts.get(spot, []), estimate, new=spot in claimed)
         return found + self._hopes()
 
     def _hopes(self) -> list[Reason]:
         """Return the opponents' features that may now merge with a feature of the seat."""
-        board = self.after.board
-        hoped: dict[frozenset[int], float] = {}
+        spot_of = self.after.canonical_spot
+        hoped: dict[frozenset[cc.Spot], float] = {}
         for merge in self.evaluator.merges(self.before):
-            features = frozenset(board.representative(segment) for segment in merge.areas)
+            features = frozenset(spot_of(segment) for segment in merge.areas)
             hoped[features] = hoped.get(features, 0.0) + dict(merge.awards).get(self.seat, 0.0)
-        estimates = self.evaluator.estimates(self.after)
+        estimates = {
+            spot_of(segment): estimate for segment, estimate in self.evaluator.estimates(self.after).items()
+        }
         found: list[Reason] = []
         for merge in self.evaluator.merges(self.after):
-            features = frozenset(board.representative(segment) for segment in merge.areas)
+            features = frozenset(spot_of(segment) for segment in merge.areas)
             gain = dict(merge.awards).get(self.seat, 0.0)
             more = gain - hoped.get(features, 0.0)
             others = [feature for feature in sorted(features) if self.seat not in estimates[feature].owners]
             if more >= WORTH_HOPING and len(others) == 1:
-                [feature] = others
+                [spot] = others
+                segment = self.after.segment(spot)
                 values: dict[str, int | str] = {
-                    "kind": self.after.terrain_of(feature),
-                    "seat": estimates[feature].owners[0],
+                    "kind": self.after.terrain_of(segment),
+                    "seat": estimates[spot].owners[0],
                     "points": round(gain / merge.probability),
                     "chance": round(100 * merge.probability),
                 }
-                found.append(Reason("advice-may-join", values, tuple(board.cells_in(feature)), more))
+                found.append(Reason("advice-may-join", values, self._cells(segment), more))
         return found
 
-    def _claimed(self) -> dict[int, str]:
+    def _claimed(self) -> dict[cc.Spot, str]:
         """Return the features that the plan deploys a figure to, with the name of the figure."""
-        board = self.after.board
-        claimed: dict[int, str] = {}
+        claimed: dict[cc.Spot, str] = {}
         for action in self.actions:
             if action.verb == "put" and len(action.args) == 2:
                 name, spot = action.args
-                segment = self.after.segment(spot)
-                claimed[board.representative(segment)] = name
+                claimed[self.after.canonical_spot(self.after.segment(spot))] = name
         return claimed
 
     def _claim(self, segment: int, estimate: FeatureEstimate, figure: str) -> Reason:
@@ -278,9 +277,8 @@ class _Explanation:
             "kind": self.after.terrain_of(segment),
             "points": round(points),
         }
-        rules = self.after.rules
         cells = self._cells(segment)
-        if not rules.completable[estimate.kind]:
+        if not self.after.feature_at(self.after.spot_of(segment)).completable:
             return Reason("advice-claims-rest", values, cells, points)
         return Reason(
             "advice-claims", {**values, "chance": round(100 * estimate.completion_probability)}, cells, points
@@ -288,8 +286,7 @@ class _Explanation:
 
     def _cells(self, segment: int) -> tuple[cc.Cell, ...]:
         """Return the cells of a feature."""
-        board = self.after.board
-        return tuple(board.cells_in(segment))
+        return cc.display.cells_of(self.after, segment)
 
     def _change(
         self, segment: int, old: list[FeatureEstimate], estimate: FeatureEstimate, *, new: bool

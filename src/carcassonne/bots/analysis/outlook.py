@@ -84,7 +84,7 @@ class OutlookEvaluator:
     def _features(self, pos: cc.Position) -> list[FeatureOutlook]:
         if pos.is_over:
             return []
-        board, estimates = pos.board, self.planner.estimates(pos)
+        estimates = self.planner.estimates(pos)
         if self.learned is None:
             seen = {
                 label: (dict(estimate.awards), estimate.completion_probability)
@@ -95,7 +95,7 @@ class OutlookEvaluator:
         return [
             FeatureOutlook(
                 pos.terrain_of(label),
-                tuple(board.cells_in(label)),
+                cc.display.cells_of(pos, label),
                 estimate.owners,
                 seen[label][1] if estimate.value.then else 0.0,
                 tuple(round(seen[label][0].get(seat, 0.0), 2) for seat in range(self.seats)),
@@ -123,8 +123,9 @@ class OutlookEvaluator:
 
 def estimate_at(pos: cc.Position, spot: cc.Spot) -> FeatureEstimate | None:
     """Return the planner's estimate of the feature at a spot; None if no figure stands in it."""
-    board = pos.board
-    return PositionEvaluator(pos).estimates(pos).get(board.representative(pos.segment(spot)))
+    canonical = pos.canonical_spot(pos.segment(spot))
+    estimates = PositionEvaluator(pos).estimates(pos).items()
+    return next((found for segment, found in estimates if pos.canonical_spot(segment) == canonical), None)
 
 
 def outlook(pos: cc.Position) -> Outlook:

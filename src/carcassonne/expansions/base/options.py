@@ -45,3 +45,6 @@ class BaseOptions(ModuleOptions):
     solo: bool = option(False, "BASE-01", offered=False)
     start_in_pile: bool = option(False, "BASE-02", offered=False)
     ends_at: int = option(0, "BASE-48", high=999, offered=False)
+
+    def allows_one_seat(self) -> bool:
+        return self.solo
