@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-import carcassonne
+from carcassonne import api
 
 ROOT = Path(__file__).parents[2]
 DOCUMENTS = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md")])
@@ -87,4 +87,4 @@ def test_a_wrong_excerpt_is_found(tmp_path: Path, excerpt: str) -> None:
 
 def test_the_reference_has_every_public_name() -> None:
     page = (ROOT / "docs" / "api.md").read_text(encoding="utf-8")
-    assert [name for name in carcassonne.__all__ if not re.search(rf"\b{name}\b", page)] == []
+    assert [name for name in api.__all__ if not re.search(rf"\b{name}\b", page)] == []
