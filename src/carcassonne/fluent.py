@@ -212,7 +212,7 @@ class _Parser:
             self._fail("a text")
 
     def _pattern(self) -> Pattern:
-        """Read a text to its end; the smallest indentation of its lines is no part of it."""
+        """Read a text to its end; the smallest indentation of its lines is not part of it."""
         parts: list[_Part] = []
         while self.at < len(self.source):
             if (text := self._match(_TEXT)) is not None:

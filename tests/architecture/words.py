@@ -29,7 +29,7 @@ THINGS = frozenset(_THINGS.split())
 # Parts of folder names that are also ordinary words. The whole name is still found in strings.
 ORDINARY = frozenset({"and", "base", "carcassonne", "count", "of"})
 
-# A program whose files we read; its name is no terrain.
+# A program whose files we read; its name is not a terrain.
 _PROPER_NAME = re.compile("JCloisterZone", re.IGNORECASE)
 
 _WORD = re.compile(r"[A-Z]?[a-z]+|[A-Z]+(?![a-z])")

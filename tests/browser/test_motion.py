@@ -112,7 +112,7 @@ def test_moving_two_hundred_tiles(server: Server, open_game: OpenGame, browser: 
     assert len(zoomed.moves) > NOTCHES
     assert zoomed.share("Layerize") < 0.2, "nearly every frame puts all layers together anew"
     assert zoomed.share("Paint") + zoomed.share("Layout") < 0.1, (
-        "something follows the board that is no layer of it"
+        "something follows the board that is not a layer of it"
     )
     assert median(zoomed.moves) < 2 * median(drag.moves)
 

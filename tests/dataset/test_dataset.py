@@ -135,7 +135,7 @@ def test_features_are_streamed(folder: Path) -> None:
         assert last.margin[opening] == pytest.approx(
             record.scores[seat] - (sum(record.scores) - record.scores[seat]) / 2
         )
-    with pytest.raises(ValueError, match="text is no array"):
+    with pytest.raises(ValueError, match="text is not an array"):
         next(stream_features(folder, observation="text"))
 
 

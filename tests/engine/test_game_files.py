@@ -98,11 +98,11 @@ def test_an_empty_file() -> None:
 @pytest.mark.parametrize(
     ("head", "message"),
     [
-        ("[1, 2]", "line 1: this is no game file"),
-        ('"hello"', "this is no game file"),
-        ("{}", "this is no game file"),
+        ("[1, 2]", "line 1: this is not a game file"),
+        ('"hello"', "this is not a game file"),
+        ("{}", "this is not a game file"),
         ('{"format": "chess/1"}', "the format is 'chess/1'; this program reads 'carcassonne-game/1'"),
-        ('{"format": "carcassonne-game/1"', r"line 1: this is no JSON \(.*may be cut off"),
+        ('{"format": "carcassonne-game/1"', r"line 1: this is not JSON \(.*may be cut off"),
         ('{"format": "carcassonne-game/1", "rules": "2.0"}', "under rules version '2.0'; this program has 1"),
         ('{"format": "carcassonne-game/1"}', "under rules version ''"),
     ],
@@ -135,7 +135,7 @@ def test_a_wrong_setup(setup: object, message: str) -> None:
 
 def test_a_file_that_was_cut_off_in_the_middle_of_a_line(lines: list[str]) -> None:
     cut = "\n".join(lines)[:-40].splitlines()
-    assert complains(cut, "this is no JSON .*the file may be cut off or damaged").line == len(lines)
+    assert complains(cut, "this is not JSON .*the file may be cut off or damaged").line == len(lines)
 
 
 def test_a_result_before_the_end(lines: list[str]) -> None:
@@ -206,7 +206,7 @@ def test_an_action_after_the_end_of_the_game(lines: list[str]) -> None:
 
 
 def test_deeply_nested_json(lines: list[str]) -> None:
-    complains([*lines[:2], "[" * 100_000], "line 3: action 1: this is no JSON")
+    complains([*lines[:2], "[" * 100_000], "line 3: action 1: this is not JSON")
 
 
 def test_files_that_cannot_be_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -215,7 +215,7 @@ def test_files_that_cannot_be_read(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     with pytest.raises(GameFileError, match="cannot read"):
         Game.load(tmp_path)
     (tmp_path / "binary.carc").write_bytes(b"{\xff\xfe")
-    with pytest.raises(GameFileError, match=r"binary\.carc is no text file: .* at byte 1"):
+    with pytest.raises(GameFileError, match=r"binary\.carc is not a text file: .* at byte 1"):
         Game.load(tmp_path / "binary.carc")
     monkeypatch.setattr(game_file, "MAX_BYTES", 10)
     (tmp_path / "large.carc").write_text("x" * 11)

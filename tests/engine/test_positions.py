@@ -165,12 +165,12 @@ def test_a_tag_is_given_once() -> None:
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("", "this is no JSON text"),
-        ("{", "this is no JSON text"),
-        ("[" * 100_000, "this is no JSON text"),
-        ("[]", "no position of the format carcassonne-position/1"),
-        ("null", "no position of the format"),
-        ('{"format": "carcassonne-position/0"}', "no position of the format"),
+        ("", "this is not JSON text"),
+        ("{", "this is not JSON text"),
+        ("[" * 100_000, "this is not JSON text"),
+        ("[]", "not a position of the format carcassonne-position/1"),
+        ("null", "not a position of the format"),
+        ('{"format": "carcassonne-position/0"}', "not a position of the format"),
         ('{"format": "carcassonne-position/1"}', "the position is damaged"),
     ],
 )

@@ -182,12 +182,12 @@ def test_the_content_tells_the_format(tmp_path: Path, name: str) -> None:
     ("name", "content", "message"),
     [
         ("none.jcz", None, "cannot read"),
-        ("cut.jcz", CITY.read_bytes()[:400], "this is no JSON"),
-        ("cut.json", b'[{"format"', "this is no JSON|is no JSON"),
+        ("cut.jcz", CITY.read_bytes()[:400], "this is not JSON"),
+        ("cut.json", b'[{"format"', "this is not JSON|is not JSON"),
         ("object.json", b'{"a": 1}', "must be a list"),
-        ("noise.carc", bytes(range(256)), "is no text file"),
+        ("noise.carc", bytes(range(256)), "is not a text file"),
         ("empty.carc", b"", "line 1: the file is empty"),
-        ("half.carc", b'{"format": "carcassonne-game/1"', "line 1: this is no JSON"),
+        ("half.carc", b'{"format": "carcassonne-game/1"', "line 1: this is not JSON"),
     ],
 )
 def test_files_that_cannot_be_opened(tmp_path: Path, name: str, content: bytes | None, message: str) -> None:

@@ -89,7 +89,7 @@ BROKEN = {
     "number": (
         "def nothing(pos):",
         "def nothing(pos):\n    return None\nmodule = 3\ndef x():",
-        "plug_number.module is no expansion",
+        "plug_number.module is not an expansion",
     ),
     "future": ("api_version=1", "api_version=99", "written for version 99 of the interface"),
     "unsaid": (" api_version=1,", "", "written for version 0 of the interface"),
@@ -99,7 +99,7 @@ BROKEN = {
     "tiles": ('sides = "FRFR"', 'sides = "FRFF"', "tiles.toml: tile road"),
     "stock": ('TileStock("stock")', 'TileStock("stick")', "there is no tile set 'stick'"),
     "citing": ('"CITI-01", order', '"CITI-99", order', "cites rules that no rules.toml has: CITI-99"),
-    "rules": ("[RULE-01]", "[RULE-1]", "plug_rules/rules.toml: RULE-1 is no rule id"),
+    "rules": ("[RULE-01]", "[RULE-1]", "plug_rules/rules.toml: RULE-1 is not a rule id"),
     "alien": ("[ALIE-01]", "[ALIX-01]", "ALIX-01 does not begin with ALIE"),
     "silent": ("about-silent =", "about-nothing =", "texts/en.ftl: about-silent missing"),
     "taking": ("do-taking-do =", "do-place =", "texts/en.ftl: do-place is a text of core"),

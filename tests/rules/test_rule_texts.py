@@ -137,7 +137,7 @@ def shape_problems(entry: Entry) -> Iterator[str]:
     yield from (f"has an unknown key {key}" for key in sorted(entry.keys() - allowed))
     values = entry.get("values", [])
     if (entry.get("kind") == "option") != (len(values) > 1):
-        yield "offers no choice, or is no option and offers one"
+        yield "offers no choice, or is not an option and offers one"
     yield from (
         f"value {value} is not in every language" for value in values if not value.keys() >= set(COMPLETE)
     )

@@ -295,7 +295,7 @@ def test_the_time_of_a_bot_begins_when_its_process_begins() -> None:
         first = asyncio.create_task(pool.run(str, "first", client="a"))
         second = asyncio.create_task(pool.run(str, "second", client="b", timeout_seconds=0.2))
         await asyncio.sleep(0.4)
-        assert not second.done(), "waiting in the queue is no reason to fail"
+        assert not second.done(), "waiting in the queue is not a reason to fail"
         pool.ends["first"].set()
         await first
         await asyncio.sleep(0)

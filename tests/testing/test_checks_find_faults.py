@@ -270,7 +270,7 @@ FAULTS: list[tuple[Fault, str]] = [
     (two_alike, "two actions have the same text: ['nod 1']"),
     (unreadable, "is read as ('nod', (1,)), not as ('nod', ('1',))"),
     (undeclared, "no module has declared the verb"),
-    (wrong_parameter, "(0, 0) is no number"),
+    (wrong_parameter, "(0, 0) is not a number"),
     (crashing, "ZeroDivisionError: no such luck"),
     (lawless, "is refused (because), but by no rule"),
     (wrong_law, "is refused by BASE-98, which does not exist"),

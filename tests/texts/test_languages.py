@@ -129,7 +129,7 @@ plurals = { one = "n = 1" }
         ("", "xx.toml: 'numbers' is missing"),
         ("[numbers]", "xx.toml: 'name' is missing"),
         ("name = 3\n[numbers]", "xx.toml: 3 is not a text"),
-        (GOOD.replace("n = 1", "n is 1"), "xx.toml: 'n is 1' is no relation"),
+        (GOOD.replace("n = 1", "n is 1"), "xx.toml: 'n is 1' is not a relation"),
         ("name = x", "xx.toml: .*line 1"),
     ],
 )

@@ -53,10 +53,10 @@ def damage(path: Path, how: str) -> None:
 
 PROBLEMS = {
     "missing": "cannot be read",
-    "empty": "is no network",
+    "empty": "is not a network",
     "cut": "checksum",
     "changed": "checksum",
-    "foreign": "is no network",
+    "foreign": "is not a network",
     "old features": "version 0 of the features",
     "other rules": "version 0 of the rules",
     "other evaluation": "on top of another evaluation",

@@ -93,7 +93,7 @@ def _load(path: Path, class_name: str) -> Callable[..., Bot]:
         raise BotError(f"there is no file {path}", "no-file", file=str(path))
     found = importlib.util.spec_from_file_location(f"carcassonne_bot_{path.stem}", path)
     if found is None or found.loader is None:
-        raise BotError(f"{path} is no Python file", "no-python-file", file=str(path))
+        raise BotError(f"{path} is not a Python file", "no-python-file", file=str(path))
     module = importlib.util.module_from_spec(found)
     sys.modules[found.name] = module  # classes look up the module that they are defined in
     found.loader.exec_module(module)

@@ -204,7 +204,7 @@ class Search:
             return False
         found: list[float] = []
         for plan in finalists:
-            # A single outcome is no chance node: the engine has already drawn the tile.
+            # A single outcome is not a chance node: the engine has already drawn the tile.
             weights = [weight for _, weight in plan.position.chance()] or [1]
             whole = sum(weights)
             value = before = 0.0

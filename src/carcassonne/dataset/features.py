@@ -104,7 +104,7 @@ def encode_games(
     """Yield the decisions of games of one set-up as arrays."""
     observer = make_observer(observation, setup, window=window)
     if observer is None:
-        raise ValueError("text is no array: read the games and write their positions with position_text")
+        raise ValueError("text is not an array: read the games and write their positions with position_text")
     numbers = make_encoding(encoding, setup, window=window)
     rows, decisions = _Rows(), 0
     for record in records:

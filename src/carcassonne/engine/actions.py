@@ -77,14 +77,14 @@ class Action:
 
     @classmethod
     def parse(cls, text: str) -> Action:
-        """Parse the text of an action, legal or not. Raises ActionSyntaxError if it is no action."""
+        """Parse the text of an action, legal or not. Raises ActionSyntaxError if it is not an action."""
         words = text.split()
         if not words:
             raise ActionSyntaxError(
                 "an action needs a verb, for example 'place 1,0/2' or 'pass'", "no-action"
             )
         if not _WORD.fullmatch(words[0]):
-            raise ActionSyntaxError(f"{words[0]!r} is no verb", "no-verb", words[0])
+            raise ActionSyntaxError(f"{words[0]!r} is not a verb", "no-verb", words[0])
         return cls(words[0], tuple(map(parse_argument, words[1:])))
 
 
@@ -206,7 +206,7 @@ def parse_argument(text: str) -> Arg:
     if _WORD.fullmatch(text):
         return text
     raise ActionSyntaxError(
-        f"{text!r} is no cell (1,0), placement (1,0/2), spot (1,0.3), number or word", "no-argument", text
+        f"{text!r} is not a cell (1,0), placement (1,0/2), spot (1,0.3), number or word", "no-argument", text
     )
 
 

@@ -149,7 +149,7 @@ def plain_value(value: object) -> bool | int | str:
     """Return the form of an option's value that files and forms use."""
     plain = value.value if isinstance(value, Enum) else value
     if not isinstance(plain, bool | int | str):
-        raise TypeError(f"{value!r} is no value of an option")
+        raise TypeError(f"{value!r} is not a value of an option")
     return plain
 
 

@@ -63,7 +63,7 @@ class NoNumber(ValueError):
 
 
 def json_reason(error: ValueError | RecursionError) -> Reason:
-    """Return why a text is no JSON."""
+    """Return why a text is not JSON."""
     if isinstance(error, JSONDecodeError):
         return Reason("json-at", {"line": error.lineno, "column": error.colno})
     if isinstance(error, RecursionError):

@@ -19,7 +19,7 @@ MAX_CELL = 1000
 MAX_DRAWS = 10_000
 
 NOT_MOVES = frozenset({"GAME_FINISHED", "CHAT", "CLOCK", "SYNC_GAME"})
-"""Messages that are no part of the game itself."""
+"""Messages that are not part of the game itself."""
 
 END_OF_DRAWS = ("#END", ".")
 """Last entries of a draw order after which the game ends."""

@@ -119,7 +119,7 @@ def _condition(rule: str) -> _Condition:
 def _relation(text: str) -> _Condition:
     found = _RELATION.fullmatch(text.strip())
     if found is None:
-        raise ValueError(f"{text.strip()!r} is no relation such as 'n % 10 = 2..4'")
+        raise ValueError(f"{text.strip()!r} is not a relation such as 'n % 10 = 2..4'")
     operand, divisor, relation, ranges = found.groups()
     numbers = frozenset(_numbers(ranges.split(",")))
 

@@ -40,7 +40,7 @@ class PluginError(SetupError):
 def check_declaration(module: object, place: str) -> Expansion:
     """Return the module that an entry point names, if it is one and was written for this interface."""
     if not isinstance(module, Expansion):
-        raise PluginError(f"{place} is no Expansion", "plugin-no-expansion", place=place)
+        raise PluginError(f"{place} is not an Expansion", "plugin-no-expansion", place=place)
     if module.api_version != API_VERSION:
         raise PluginError(
             f"it is written for version {module.api_version} of the interface, and this is {API_VERSION}",

@@ -201,7 +201,7 @@ Observer: TypeAlias = PlaneObserver | TokenObserver
 
 
 def make_observer(name: str, setup: cc.Setup, *, window: int = WINDOW) -> Observer | None:
-    """Return the observer of a name; None for ``text``, which is no array."""
+    """Return the observer of a name; None for ``text``, which is not an array."""
     if name == "planes":
         return PlaneObserver(setup, window)
     if name == "tokens":

@@ -202,7 +202,7 @@ def _read_rule(rule_id: str, entry: object, module: str, file: str) -> Rule:
     where = f"{file}: {rule_id}"
     match = _ID.fullmatch(rule_id)
     if match is None:
-        raise RulebookError(f"{where} is no rule id such as BASE-18 or BASE-A3")
+        raise RulebookError(f"{where} is not a rule id such as BASE-18 or BASE-A3")
     if not isinstance(entry, dict):
         raise RulebookError(f"{where} must be a table")
     expected = _KIND_OF_LETTER[match[2] or ""]

@@ -309,7 +309,7 @@ def _parameter_problem(pos: Position, action: Action) -> str:
         return f"the verb has the parameters {verb.params}"
     for param, value in zip(verb.params, action.args, strict=False):
         if not _suits(pos, param, value):
-            return f"{value!r} is no {param}"
+            return f"{value!r} is not a {param}"
     return ""
 
 

@@ -91,7 +91,7 @@ class _Painter:
         return number is not None and self._shape(number) is TerrainShape.AREA
 
     def _lines_meet(self) -> bool:
-        """Whether several lines of one terrain end at the same thing that is no segment."""
+        """Whether several lines of one terrain end at the same thing that is not a segment."""
         ends = [(s.terrain, s.traits["end"]) for s in self.segments if "end" in s.traits]
         return any(":" not in end and ends.count((kind, end)) > 1 for kind, end in ends)
 

@@ -137,7 +137,7 @@ class Writer:
         self.joins = []
 
     def _is_forced_step(self, event: cc.Event) -> bool:
-        """Whether the dragon had only one way; coming to the volcano just laid is no step."""
+        """Whether the dragon had only one way; coming to the volcano just laid is not a step."""
         if not isinstance(event, cc.events.PieceMoved) or event.piece != "dragon":
             return False
         assert isinstance(event.to, tuple)

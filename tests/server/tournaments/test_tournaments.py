@@ -93,7 +93,7 @@ def test_accounts_create_and_everybody_joins(server: TestClient) -> None:
     refused = guest.http.delete(f"/api/tournaments/{name}/entrants/1")
     assert refused.json()["error"]["code"] == "not_allowed"
     assert host.http.delete(f"/api/tournaments/{name}/entrants/1").status_code == 200
-    assert host.refused(f"/{name}/start") == "bad_setup", "one player is no tournament"
+    assert host.refused(f"/{name}/start") == "bad_setup", "one player is not a tournament"
     host.post(f"/{name}/bots", {"level": "medium"})
     guest.post(f"/{name}/leave")
     assert guest.me(name) == {"organiser": False}

@@ -188,7 +188,7 @@ def weight_count(shape: tuple[int, int, int, int, int, int]) -> int:
 def _parse(path: Path, data: bytes) -> tuple[NetHeader, array[float]]:
     start = len(MAGIC) + _LENGTH.size
     if not data.startswith(MAGIC):
-        raise NetError(f"{path} is no network of this game", "no-net", file=str(path))
+        raise NetError(f"{path} is not a network of this game", "no-net", file=str(path))
     if len(data) < start + _DIGEST or sha256(data[:-_DIGEST]).digest() != data[-_DIGEST:]:
         raise NetError(f"the network {path} is damaged: its checksum is wrong", "net-damaged", file=str(path))
     [length] = _LENGTH.unpack_from(data, len(MAGIC))

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 WIDTH, HEIGHT = 9, 5
 SEAT_LETTERS = "ABCDEF"
-"""Owners of figures; terrain glyphs are no capital letters."""
+"""Owners of figures; terrain glyphs are not capital letters."""
 
 
 def board_text(pos: Position) -> str:

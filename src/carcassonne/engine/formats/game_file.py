@@ -92,7 +92,9 @@ def read_game_file(game_class: type[Game], path: str | Path) -> Game:
     except OSError as error:
         raise GameFileError(f"cannot read {path}: {error.strerror}") from error
     except UnicodeDecodeError as error:
-        raise GameFileError(f"{path.name} is no text file: {error.reason} at byte {error.start}") from error
+        raise GameFileError(
+            f"{path.name} is not a text file: {error.reason} at byte {error.start}"
+        ) from error
     return read_game(game_class, text)
 
 
@@ -125,18 +127,18 @@ def _json(line: str, number: int, action: int | None = None) -> JsonValue:
         return value
     except (ValueError, RecursionError) as error:
         raise GameFileError(
-            f"this is no JSON ({error}); the file may be cut off or damaged", number, action, reason="cut"
+            f"this is not JSON ({error}); the file may be cut off or damaged", number, action, reason="cut"
         ) from error
 
 
 def _refuse_constant(name: str) -> NoReturn:
-    raise ValueError(f"{name} is no number")
+    raise ValueError(f"{name} is not a number")
 
 
 def _read_head(game_class: type[Game], head: JsonValue) -> Game:
     if not isinstance(head, dict) or "format" not in head:
         raise GameFileError(
-            f"this is no game file: the first line must have the format {FORMAT!r}", 1, reason="format"
+            f"this is not a game file: the first line must have the format {FORMAT!r}", 1, reason="format"
         )
     if head["format"] != FORMAT:
         raise GameFileError(

@@ -138,9 +138,9 @@ def read_position(position_class: type[Position], text: str, rules: Ruleset | No
     try:
         data: PositionData = json.loads(text)
     except (json.JSONDecodeError, RecursionError) as error:
-        raise PositionFormatError(f"this is no JSON text: {error}") from error
+        raise PositionFormatError(f"this is not JSON text: {error}") from error
     if not isinstance(data, dict) or data.get("format") != FORMAT:
-        raise PositionFormatError(f"this is no position of the format {FORMAT}")
+        raise PositionFormatError(f"this is not a position of the format {FORMAT}")
     try:
         pos = _build(position_class, data, rules)
         _check(pos)

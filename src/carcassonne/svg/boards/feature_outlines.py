@@ -44,7 +44,7 @@ def _along(point: Point, side: int) -> float:
 def feature_paths(tiles: Mapping[Cell, PlacedTile], spots: Iterable[SegmentRef]) -> tuple[str, str]:
     """Return two paths in board units: the closed outlines of all parts, and the edge of the whole feature.
 
-    Where the feature continues on the next tile, the border between the two is no edge.
+    Where the feature continues on the next tile, the border between the two is not an edge.
     """
     loops = {spot: spot_outlines(tiles[spot.cell], spot.segment) for spot in spots}
     open_sides: dict[tuple[Cell, int], list[Interval]] = {}

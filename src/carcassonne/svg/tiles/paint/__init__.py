@@ -35,7 +35,7 @@ def paint_tile(kind: TileType, rotation: int = 0, variant: int = 0, small: bool 
     drawn = world(family_of(kind))
     if not kind.edges:
         if drawn.paint_card is None:
-            raise ValueError(f"{kind.ref} is no tile for the board, and its family has no cards")
+            raise ValueError(f"{kind.ref} is not a tile for the board, and its family has no cards")
         return drawn.paint_card(kind)
     geometry = geometry_of(kind)
     canvas = Canvas(geometry, rotation, variant, small)
