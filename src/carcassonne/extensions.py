@@ -62,7 +62,7 @@ EVALUATION = (
     "incremental",
     "scoring",
 )
-LEARNED = ("features", "network")
+LEARNED = ("features", "network", "seat_roles")
 TYPED = (
     *(f"kernel.{name}" for name in KERNEL),
     *(f"engine.{name}" for name in ENGINE),

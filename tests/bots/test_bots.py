@@ -182,7 +182,7 @@ def test_the_last_tile_is_played_exactly() -> None:
 
 @pytest.mark.slow
 def test_each_level_beats_the_one_below() -> None:
-    ladder = ["planner:nodes=300", "medium", "beginner", "random"]
+    ladder = ["net:nodes=300", "medium", "beginner", "random"]
     for better, worse in pairwise(ladder):
         standing = run(cc.Setup.of("base"), [better, worse], 6, "ladder")
         assert standing.share(better) >= 4 / 6, (better, worse)

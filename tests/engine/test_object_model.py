@@ -36,6 +36,20 @@ def test_the_hand_is_a_tile_type_or_none() -> None:
     assert played(*MOVES[:2]).hand is None
 
 
+def test_the_deciding_seat_is_that_of_the_decision() -> None:
+    game = cc.Game(cc.Setup.of("base", seats=3), seed="deciding", deal=False)
+    seen = set()
+    while not game.position.is_over:
+        pos = game.position
+        assert pos.deciding_seat == pos.decision.seat
+        seen.add(pos.deciding_seat)
+        outcomes = pos.chance()
+        pos.apply(outcomes[0][0] if outcomes else pos.legal[0])
+    assert seen == {cc.CHANCE, 0, 1, 2}
+    with pytest.raises(ValueError, match="game is over"):
+        _ = game.position.deciding_seat
+
+
 def test_figures_and_supply() -> None:
     pos = played(*MOVES, "put small 0,1.0")
     assert [(f.seat, f.kind.name, f.spot) for f in pos.figures()] == [

@@ -143,3 +143,15 @@ def test_a_header_without_all_widths_is_refused(tmp_path: Path) -> None:
     write_net(path, replace(nets.header(), shape=nets.SHAPE[:5]), nets.weights())  # type: ignore[arg-type]
     with pytest.raises(NetError, match="shape is incomplete"):
         read_net(path)
+
+
+def test_a_style_changes_the_evaluation_below_the_network() -> None:
+    """A character of a high level keeps the network's judgement, so that it stays strong."""
+    plain, careful = NetBot("s"), NetBot("s", style="careful")
+    pos = nets.some_position(SETUP)
+    view = cc.View(pos, pos.decision.seat)
+    usual, styled = plain.evaluator(view), careful.evaluator(view)
+    assert usual is not None
+    assert styled is not None
+    assert usual.lead(pos, view.seat) != styled.lead(pos, view.seat)
+    assert make_bot("hard:style=careful").evaluator(view) is not None  # type: ignore[attr-defined]

@@ -74,6 +74,23 @@ def test_a_mix_that_is_not_understood_is_refused(text: str) -> None:
 # Games ------------------------------------------------------------------------------------------------------
 
 
+def test_the_planner_plays_some_seats(tmp_path: Path) -> None:
+    """Rows are written only from the point of view of seats that the network plays."""
+    net = nets.net_file(tmp_path / "tiny.net")
+    folder = tmp_path / "games"
+    assert generate(folder, 2, "mixed", "first-game:3=1", net=net, planners=1.0) == 2
+    records = [record for path in record_files([folder]) for record in read_records(path)]
+    for number, record in enumerate(records):
+        (learner,) = {0, 1, 2} - set(record.planner_seats)
+        rows = encode(records).facts
+        assert {int(row[Column.SEAT]) for row in rows if row[Column.GAME] == number} == {learner}
+    alone = tmp_path / "alone"
+    generate(alone, 2, "mixed", "first-game:3=1", net=net)
+    own = [record for path in record_files([alone]) for record in read_records(path)]
+    assert [record.planner_seats for record in own] == [(), ()]
+    assert [record.actions for record in own] != [record.actions for record in records]
+
+
 def test_a_game_is_logged_so_that_it_can_be_replayed(played: Path) -> None:
     records = [record for path in record_files([played]) for record in read_records(path)]
     assert len({record.seed for record in records}) == 3

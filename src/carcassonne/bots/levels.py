@@ -1,4 +1,4 @@
-"""Levels for players: the planner with less foresight and uncertain judgement.
+"""Levels for players: the planner or the network with less foresight and uncertain judgement.
 
 A level overlooks some placements (``vision``), judges every turn with an uncertainty in points
 (``temperature``: a softmax over the turns that it sees), and may leave out what experts see in fields and
@@ -17,7 +17,8 @@ import carcassonne as cc
 from .base import BotError
 from .budget import Budget
 from .evaluation import Weights
-from .planner import CAP_MS, PlannerBot
+from .learned import NetBot
+from .planner import CAP_MS
 from .search import Plan, Search
 from .styles import weights_of
 
@@ -34,23 +35,21 @@ class Level:
     """Actions that it notices; None for all."""
     temperature: float
     """Uncertainty in points: a turn that is worse by this much is chosen 0.37 times as often."""
-    replies: bool = False
-    """True if it considers the replies of the next player."""
+    learned: bool = False
+    """True if it evaluates positions with the network, where the family has one."""
     weights: Weights = EXPERT
 
 
 LEVEL_SETTINGS: dict[str, Level] = {
-    "beginner": Level(
-        200, 16, 1.9, weights=Weights(joining=0.0, neighbour=2.0, first_follower=4.5, coming_home=0.5)
-    ),
-    "easy": Level(350, 26, 1.2, weights=Weights(joining=0.0, neighbour=2.5, first_follower=6.0)),
-    "medium": Level(500, 40, 0.9, weights=Weights(joining=0.0)),
-    "hard": Level(600, None, 0.5),
+    "beginner": Level(310, 23, 1.36, weights=Weights(joining=0.0, neighbour=2.5, first_follower=5.6)),
+    "easy": Level(500, 40, 0.97, weights=Weights(joining=0.0)),
+    "medium": Level(600, None, 0.64),
+    "hard": Level(600, None, 0.59, learned=True),
 }
-"""The levels below ``master``, weakest first."""
+"""The levels below ``master``, weakest first, each 200 to 300 rating points above the one before."""
 
 
-class LevelBot(PlannerBot):
+class LevelBot(NetBot):
     """Plays at one of the levels below the strongest."""
 
     def __init__(self, level: str, seed: int | str | None = None, style: str = "") -> None:
@@ -60,7 +59,7 @@ class LevelBot(PlannerBot):
                 f"there is no level {level!r}; there are {known}", "no-level", name=level, known=known
             )
         self.level = LEVEL_SETTINGS[level]
-        super().__init__(seed)
+        super().__init__(seed, style=style)
         self.weights = weights_of(style, self.level.weights)
         self._luck = Random()
 
@@ -72,8 +71,9 @@ class LevelBot(PlannerBot):
             Budget(CAP_MS, level.nodes),
             rng,
             self.weights,
+            self.evaluator(view) if level.learned else None,
             vision=level.vision,
-            replies=level.replies,
+            replies=False,
         )
 
     def pick(self, plans: list[Plan]) -> Plan:

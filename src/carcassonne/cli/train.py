@@ -38,6 +38,7 @@ def generate(
     per_file: Annotated[int, Option(min=1, help="option-per-file")] = 16,
     seconds: SecondsOption = None,
     encode: Annotated[bool, Option("--encode", help="option-encode")] = False,
+    planners: Annotated[float, Option(min=0.0, max=1.0, help="option-planners")] = 0.0,
     ray: RayOption = None,
     language: LanguageOption = Language.ENGLISH,
 ) -> None:
@@ -61,6 +62,7 @@ def generate(
         per_file=per_file,
         seconds=seconds,
         encode=encode,
+        planners=planners,
         ray=ray,
         progress=progress,
     )

@@ -122,6 +122,15 @@ class Position(State):
             return Decision(CHANCE, name)
         return Decision(handler.seat(self, *args), name, PASS in self.actions(), handler.allows_anytime)
 
+    @property
+    def deciding_seat(self) -> Seat:
+        """The seat of the pending decision, or ``CHANCE``; cheap, because it creates no legal actions."""
+        if self.is_over:
+            raise ValueError("the game is over: there is nothing to decide")
+        name, args = self.stack[-1]
+        handler = self.rules.handlers[name]
+        return CHANCE if handler.is_chance else handler.seat(self, *args)
+
     def actions(self) -> ActionSequence:
         """Return the legal actions of a seat's decision; the sequence may be lazy."""
         if self._actions is None:

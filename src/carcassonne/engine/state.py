@@ -78,9 +78,7 @@ class State:
     def scores(self) -> tuple[int, ...]:
         """Points of each seat, all its markers together."""
         totals = self.totals
-        return tuple(
-            sum(totals[seat * MARKERS : seat * MARKERS + MARKERS]) for seat in range(self.rules.seats)
-        )
+        return tuple([sum(totals[first : first + MARKERS]) for first in range(0, len(totals), MARKERS)])
 
     @property
     def hand(self) -> TileType | None:

@@ -17,8 +17,9 @@ from numpy.typing import NDArray
 import carcassonne as cc
 from carcassonne.bots.evaluation import PositionEvaluator
 from carcassonne.bots.learned import layout
-from carcassonne.bots.learned.features import FeatureEncoder, SeatRoles
+from carcassonne.bots.learned.features import FeatureEncoder
 from carcassonne.bots.learned.layout import NameTables, family_of, tables_of
+from carcassonne.bots.learned.seat_roles import SeatRoles
 
 from .progress import TrainingError
 from .records import SUFFIX, GameRecord, read_records
@@ -125,7 +126,8 @@ class _Replay:
         family = family_of(pos)
         rows.families.add(family)
         self.tables: NameTables = tables_of(family)
-        self.views = Random(record.seed).sample(range(self.seats), min(VIEWS, self.seats))
+        learners = [seat for seat in range(self.seats) if seat not in record.planner_seats]
+        self.views = Random(record.seed).sample(learners, min(VIEWS, len(learners)))
         self.given = [0.0] * self.seats
         self.pending: list[tuple[int, int, list[float], list[int]]] = []
         """Rows whose end is not known yet: view, leader, facts, segments of the tokens."""

@@ -35,6 +35,8 @@ class Job:
     """Unix time after which no further game is started."""
     encode: bool
     """True if the features are written beside the games immediately."""
+    planners: float = 0.0
+    """Chance that another seat of a game is played by the planner."""
 
 
 @dataclass(frozen=True)
@@ -81,8 +83,17 @@ def _records(job: Job, net: Path | None) -> list[GameRecord]:
         name = f"{job.seed}-{job.number}-{index}"
         rng = Random(name)
         setup = pick(mixes, rng).setup(rng)
-        records.append(play_game(setup, name, rng, player, evaluator))
+        against = planner_seats(len(setup.seats), job.planners, rng)
+        records.append(play_game(setup, name, rng, player, evaluator, against))
     return records
+
+
+def planner_seats(seats: int, share: float, rng: Random) -> tuple[int, ...]:
+    """Return the seats that the planner plays: each but one of the network's with a probability."""
+    if share <= 0.0:
+        return ()
+    learner = rng.randrange(seats)
+    return tuple(seat for seat in range(seats) if seat != learner and rng.random() < share)
 
 
 def _write(job: Job, records: list[GameRecord]) -> None:
@@ -108,11 +119,14 @@ def generate(
     per_file: int = 16,
     seconds: float | None = None,
     encode: bool = False,
+    planners: float = 0.0,
     ray: str | None = None,
     progress: Progress | None = None,
 ) -> int:
     """Play games into a folder until there are enough or the time is over; existing files are kept.
 
+    With ``planners``, each seat but one of a game is played by the planner with this probability, so that the
+    network meets opponents unlike itself.
     ``ray`` is the address of a cluster on which the games are played, see :mod:`carcassonne.cluster`.
     """
     parse_mixes(mixes)
@@ -129,6 +143,7 @@ def generate(
             str(folder),
             deadline,
             encode,
+            planners,
         )
         for number, first in enumerate(range(0, games, per_file))
     ]

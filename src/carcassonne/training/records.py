@@ -25,6 +25,8 @@ class GameRecord:
     scores: tuple[int, ...]
     player: str
     """What chose the moves: ``planner``, or the name of a network."""
+    planner_seats: tuple[int, ...] = ()
+    """Seats whose moves the planner chose instead; positions are not learned from their point of view."""
     rules: str = cc.RULES_VERSION
 
     def game(self) -> cc.Game:
@@ -49,6 +51,7 @@ class GameRecord:
             {int(number): float(gap) for number, gap in plain["gaps"].items()},
             tuple(plain["scores"]),
             plain["player"],
+            tuple(plain.get("planner_seats", ())),
             plain["rules"],
         )
 

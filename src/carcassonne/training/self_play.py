@@ -1,4 +1,4 @@
-"""One game of a bot against itself, with enough exploration to see more than the best moves."""
+"""One game of a bot against itself or the planner, with exploration beyond the best moves."""
 
 from __future__ import annotations
 
@@ -58,8 +58,15 @@ def learned(header: NetHeader, network: Network) -> MakeEvaluator:
     return lambda pos, seat: LearnedEvaluator(pos, seat, header, network)
 
 
-def play_game(setup: cc.Setup, seed: str, rng: Random, player: str, evaluator: MakeEvaluator) -> GameRecord:
-    """Play a game to its end and record it."""
+def play_game(
+    setup: cc.Setup,
+    seed: str,
+    rng: Random,
+    player: str,
+    evaluator: MakeEvaluator,
+    planner_seats: tuple[int, ...] = (),
+) -> GameRecord:
+    """Play a game to its end and record it; some seats may be played by the planner's evaluation."""
     game = cc.Game(setup, seed=seed)
     exploration = Exploration.pick(rng)
     actions: list[str] = []
@@ -72,7 +79,7 @@ def play_game(setup: cc.Setup, seed: str, rng: Random, player: str, evaluator: M
         move, gap = choose(
             pos,
             seat,
-            evaluator(pos, seat),
+            (planner if seat in planner_seats else evaluator)(pos, seat),
             rng,
             WILD_TEMPERATURE if wild else exploration.temperature,
             WILD_EXPLORATION if wild else exploration.random,
@@ -84,7 +91,7 @@ def play_game(setup: cc.Setup, seed: str, rng: Random, player: str, evaluator: M
             game.push(action, seat)
         moves += 1
     plain = setup.plain()
-    return GameRecord(seed, plain, tuple(actions), gaps, tuple(game.scores), player)
+    return GameRecord(seed, plain, tuple(actions), gaps, tuple(game.scores), player, planner_seats)
 
 
 def choose(

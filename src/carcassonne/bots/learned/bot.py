@@ -7,7 +7,9 @@ from functools import cache
 from pathlib import Path
 
 import carcassonne as cc
+from carcassonne.bots.evaluation import Weights
 from carcassonne.bots.planner import PlannerBot
+from carcassonne.bots.styles import weights_of
 
 from .evaluator import LearnedEvaluator
 from .layout import family_of
@@ -50,10 +52,10 @@ class NetBot(PlannerBot):
         """The reason why the network is not used, if any."""
 
     def evaluator(self, view: cc.View) -> LearnedEvaluator | None:
-        """Return the learned evaluation of a view; None if no network fits it, or if a style replaces it."""
+        """Return the learned evaluation of a view; None if no network fits it."""
         family = family_of(view.position)
         path = packaged_net(family, len(view.position.scores)) if self.net is None else Path(self.net)
-        if self.style or path is None:
+        if path is None:
             return None
         try:
             header, network = _load(path)
@@ -70,7 +72,8 @@ class NetBot(PlannerBot):
                 self.problem = str(error)
                 warnings.warn(f"{error}; the planner's evaluation is used", RuntimeWarning, stacklevel=2)
             return None
-        return LearnedEvaluator(view.position, view.seat, header, network)
+        weights = weights_of(self.style, Weights(**header.weights))
+        return LearnedEvaluator(view.position, view.seat, header, network, weights)
 
 
 @cache

@@ -10,9 +10,10 @@ import carcassonne as cc
 from carcassonne.bots.evaluation import PositionEvaluator, Weights
 
 from . import layout
-from .features import FeatureEncoder, SeatRoles
+from .features import FeatureEncoder
 from .net_file import NetHeader
 from .network import Network, floats
+from .seat_roles import SeatRoles
 
 FIRST_ROWS = 256
 RESOLUTION = 1024
@@ -21,9 +22,17 @@ RESOLUTION = 1024
 class LearnedEvaluator:
     """Evaluates positions that follow from one position, for a seat; several at once are cheapest."""
 
-    def __init__(self, pos: cc.Position, seat: int, header: NetHeader, network: Network) -> None:
+    def __init__(
+        self,
+        pos: cc.Position,
+        seat: int,
+        header: NetHeader,
+        network: Network,
+        weights: Weights | None = None,
+    ) -> None:
+        """Evaluate with the weights that the network was trained on, or with those of a style."""
         self.rules = pos.rules
-        self.planner = PositionEvaluator(pos, Weights(**header.weights))
+        self.planner = PositionEvaluator(pos, Weights(**header.weights) if weights is None else weights)
         self.seat = seat
         self.header, self.network = header, network
         self.encoder = FeatureEncoder(pos, self.planner, header.tables)

@@ -1,12 +1,17 @@
 from carcassonne.bots.evaluation.evaluator cimport PositionEvaluator
 from carcassonne.bots.evaluation.features cimport FeatureEstimate, MergeEstimate, SeatNumbers
+from carcassonne.bots.learned.seat_roles cimport SeatRoles
 
-
-cdef class SeatRoles:
-    cdef readonly int me
-    cdef readonly int next
-    cdef readonly int leader
-    cdef readonly double lead
+# Columns of the layout as C numbers; the module assigns them when it imports them.
+cdef int ADVANTAGE, AWARD, AWAY, BAG, CLOSED_CONTACTS, COMING_CONTACTS, COMPLETES, CONTESTED_CELLS, COUNTING
+cdef int DEAD, DECIDES, ENDGAME, EXPECTED_FITS, FEATURES, FREE, FREE_LEADER, FREE_MINE, GLOBAL_BIAS
+cdef int GLOBAL_WIDTH, GUESS, HOME, LAST_TURNS, LEAD, LEAST_SHARE, LEFT, MARGIN, MAX_SEATS, MEAN_SHARE
+cdef int MERGE, MERGE_PROBABILITY, MODULES, MY_CELLS, NEXT_ACTOR, NEXT_AWARD, NEXT_OWNER, NEXT_STRENGTH, NOW
+cdef int ONE_CELL, OPEN_CELLS, OPEN_CONTACTS, OWNER, OWN_SHARED_CELLS, POSSESSIONS, PROBABILITY, RANK
+cdef int RETURNING, RIVAL_OWNERS, SCORE, SCORES_CONTACTS, SEATS, SECOND, SPECIAL, STAGE, STATIC_WIDTH
+cdef int STRENGTH, SUPPLY_SLOTS, SURROUNDED, TALLY, THEIR_CELLS, THEN, TILES, TOKEN_BIAS, TOKEN_LEFT
+cdef int TOKEN_RIVALS, TOKEN_STAGE, TOKEN_WIDTH, TOTAL, TURNS, TURN_SLOTS, TWO_CELLS, USABLE, VACANT
+cdef int VACANT_SIZE, WAIT
 
 
 cdef class FeatureEncoder:
@@ -44,6 +49,6 @@ cdef class FeatureEncoder:
     cdef int _free_figures(self, object pos, SeatRoles roles) except -1
     cdef int _turns(self, object pos, SeatRoles roles) except -1
     cdef int _turns_left(self, int actor, int seat) noexcept
-    cdef int _opponents(self, object pos, SeatRoles roles) except -1
+    cdef int _opponents(self, tuple scores, SeatRoles roles) except -1
     cdef int _possessions(self, object pos, SeatRoles roles) except -1
     cdef int _needed_cells(self, SeatRoles roles) except -1

@@ -13,13 +13,90 @@ import cython
 
 import carcassonne as cc
 
-from . import layout
-from .layout import NameTables
+from .layout import (
+    ADVANTAGE,
+    AWARD,
+    AWAY,
+    BAG,
+    CLOSED_CONTACTS,
+    COMING_CONTACTS,
+    COMPLETES,
+    CONTESTED_CELLS,
+    COUNTING,
+    DEAD,
+    DECIDES,
+    ENDGAME,
+    EXPECTED_FITS,
+    FEATURES,
+    FREE,
+    FREE_LEADER,
+    FREE_MINE,
+    GLOBAL_BIAS,
+    GLOBAL_WIDTH,
+    GUESS,
+    HOME,
+    LAST_TURNS,
+    LEAD,
+    LEAST_SHARE,
+    LEFT,
+    MARGIN,
+    MAX_SEATS,
+    MEAN_SHARE,
+    MERGE,
+    MERGE_PROBABILITY,
+    MODULES,
+    MY_CELLS,
+    NEXT_ACTOR,
+    NEXT_AWARD,
+    NEXT_OWNER,
+    NEXT_STRENGTH,
+    NOW,
+    ONE_CELL,
+    OPEN_CELLS,
+    OPEN_CONTACTS,
+    OWN_SHARED_CELLS,
+    OWNER,
+    POSSESSIONS,
+    PROBABILITY,
+    RANK,
+    RETURNING,
+    RIVAL_OWNERS,
+    SCORE,
+    SCORES_CONTACTS,
+    SEATS,
+    SECOND,
+    SPECIAL,
+    STAGE,
+    STATIC_WIDTH,
+    STRENGTH,
+    SUPPLY_SLOTS,
+    SURROUNDED,
+    TALLY,
+    THEIR_CELLS,
+    THEN,
+    TILES,
+    TOKEN_BIAS,
+    TOKEN_LEFT,
+    TOKEN_RIVALS,
+    TOKEN_STAGE,
+    TOKEN_WIDTH,
+    TOTAL,
+    TURN_SLOTS,
+    TURNS,
+    TWO_CELLS,
+    USABLE,
+    VACANT,
+    VACANT_SIZE,
+    WAIT,
+    NameTables,
+)
 
 if not cython.compiled:
     from carcassonne.bots.evaluation.evaluator import PositionEvaluator
     from carcassonne.bots.evaluation.features import FeatureEstimate, MergeEstimate, SeatNumbers
     from carcassonne.kernel.board import Board
+
+    from .seat_roles import SeatRoles
 
 else:
     from cython.cimports.carcassonne.bots.evaluation.evaluator import PositionEvaluator
@@ -28,6 +105,7 @@ else:
         MergeEstimate,
         SeatNumbers,
     )
+    from cython.cimports.carcassonne.bots.learned.seat_roles import SeatRoles
     from cython.cimports.carcassonne.kernel.board import Board
     from cython.cimports.cpython import array as c_array
 
@@ -37,37 +115,6 @@ LONG_GAME = 71.0
 LAST_TILES = 12
 MAX_CELLS = 256
 """Cells of each side that are counted; no game comes near it."""
-
-
-@cython.final
-@cython.cclass
-class SeatRoles:
-    """Who is who from one seat's point of view, and how far that seat is expected to be ahead."""
-
-    me: cython.int
-    next: cython.int
-    leader: cython.int
-    lead: cython.double
-
-    def __init__(self, me: int, totals: list[float]) -> None:
-        seats: cython.int = len(totals)
-        seat: cython.int
-        step: cython.int
-        best: cython.double = -1e300
-        others: cython.double = 0.0
-        points: cython.double
-        self.me = me
-        self.next = (me + 1) % seats
-        self.leader = self.next
-        for step in range(1, seats):
-            seat = (self.me + step) % seats
-            points = totals[seat]
-            others += points
-            if points > best:
-                best = points
-                self.leader = seat
-        points = totals[me]
-        self.lead = points - (best + others / (seats - 1)) / 2
 
 
 @cython.final
@@ -90,9 +137,9 @@ class FeatureEncoder:
                 [
                     column
                     for column, applies in (
-                        (layout.COMPLETES, rules.completable[number]),
-                        (layout.SURROUNDED, watches[number]),
-                        (layout.SCORES_CONTACTS, name in rules.adjacency_scoring_terrains),
+                        (COMPLETES, rules.completable[number]),
+                        (SURROUNDED, watches[number]),
+                        (SCORES_CONTACTS, name in rules.adjacency_scoring_terrains),
                     )
                     if applies
                 ]
@@ -107,7 +154,7 @@ class FeatureEncoder:
         self.tables = tables
         self.tally_fields = [
             [
-                (layout.TALLY + slot, *rules.tally_fields[name, tally])
+                (TALLY + slot, *rules.tally_fields[name, tally])
                 for tally, slot in tables.tally_slots(name).items()
                 if (name, tally) in rules.tally_fields
             ]
@@ -117,8 +164,8 @@ class FeatureEncoder:
         self.has_states = bool(pos.module_states)
         self.held: dict[int, list[tuple[int, cc.Seat, float]]] = {}
         self.static = self._static(tables)
-        self.token = array("f", bytes(4 * layout.TOKEN_WIDTH))
-        self.globals = array("f", bytes(4 * layout.GLOBAL_WIDTH))
+        self.token = array("f", bytes(4 * TOKEN_WIDTH))
+        self.globals = array("f", bytes(4 * GLOBAL_WIDTH))
         self.kept_mine = array("Q", bytes(8 * MAX_CELLS))
         self.kept_theirs = array("Q", bytes(8 * MAX_CELLS))
         if cython.compiled:
@@ -137,20 +184,20 @@ class FeatureEncoder:
     def _static(self, tables: NameTables) -> array[float]:
         """The columns that all positions of one search share."""
         rules = self.rules
-        found = array("f", bytes(4 * layout.STATIC_WIDTH))
+        found = array("f", bytes(4 * STATIC_WIDTH))
         for name in rules.setup.modules:
-            found[layout.MODULES + tables.module_slot(name)] += 1.0
-        found[layout.SEATS + min(self.seats, layout.MAX_SEATS) - 2] = 1.0
+            found[MODULES + tables.module_slot(name)] += 1.0
+        found[SEATS + min(self.seats, MAX_SEATS) - 2] = 1.0
         left = max(1, self.left)
         for tile_type, count in enumerate(self.evaluator.odds.bag):
             if count:
                 names = {segment.terrain for segment in rules.tile_types[tile_type].segments}
                 for slot in {self.kind_slots[rules.terrain_ids[name]] for name in names}:
-                    found[layout.BAG + slot] += count / left
-        found[layout.LEFT] = self.left / LONG_GAME
-        found[layout.STAGE] = self.stage
-        found[layout.ENDGAME] = max(0.0, 1.0 - self.left / LAST_TILES)
-        found[layout.GLOBAL_BIAS] = 1.0
+                    found[BAG + slot] += count / left
+        found[LEFT] = self.left / LONG_GAME
+        found[STAGE] = self.stage
+        found[ENDGAME] = max(0.0, 1.0 - self.left / LAST_TILES)
+        found[GLOBAL_BIAS] = 1.0
         return found
 
     # The position that is looked at -------------------------------------------------------------------------
@@ -180,13 +227,13 @@ class FeatureEncoder:
         token: cython.p_float = self.token_at
         column: cython.int
         slot: cython.int = self.kind_slots[terrain]
-        for column in range(layout.TOKEN_WIDTH):
+        for column in range(TOKEN_WIDTH):
             token[column] = 0.0
         token[slot] = 1.0
-        token[layout.TOKEN_LEFT] = self.left / LONG_GAME
-        token[layout.TOKEN_STAGE] = self.stage
-        token[layout.TOKEN_RIVALS] = self.rivals
-        token[layout.TOKEN_BIAS] = 1.0
+        token[TOKEN_LEFT] = self.left / LONG_GAME
+        token[TOKEN_STAGE] = self.stage
+        token[TOKEN_RIVALS] = self.rivals
+        token[TOKEN_BIAS] = 1.0
         return 0
 
     def feature_token(self, pos: cc.Position, estimate: FeatureEstimate, roles: SeatRoles) -> array[float]:
@@ -207,58 +254,58 @@ class FeatureEncoder:
         self._begin_token(terrain)
         for column in self.kind_flags[terrain]:
             token[column] = 1.0
-        self._spread(layout.NOW, value.paid_now, roles, 0.1)
-        self._spread(layout.THEN, value.paid_then, roles, 0.1)
-        self._spread(layout.AWARD, estimate.points, roles, 0.1)
-        self._spread(layout.STRENGTH, value.strengths, roles, 1.0)
-        self._spread(layout.RETURNING, estimate.returning, roles, 1.0)
+        self._spread(NOW, value.paid_now, roles, 0.1)
+        self._spread(THEN, value.paid_then, roles, 0.1)
+        self._spread(AWARD, estimate.points, roles, 0.1)
+        self._spread(STRENGTH, value.strengths, roles, 1.0)
+        self._spread(RETURNING, estimate.returning, roles, 1.0)
         for seat in range(self.seats):
             if value.owner_mask >> seat & 1:
                 if seat == roles.me:
-                    token[layout.OWNER] = 1.0
+                    token[OWNER] = 1.0
                 else:
                     if seat == roles.leader:
-                        token[layout.OWNER + 1] = 1.0
-                    token[layout.OWNER + 2] += self.rivals
-                    token[layout.RIVAL_OWNERS] += 0.5
+                        token[OWNER + 1] = 1.0
+                    token[OWNER + 2] += self.rivals
+                    token[RIVAL_OWNERS] += 0.5
             strength = value.strengths.of[seat]
             if seat != roles.me and strength > best:
                 best = strength
-        token[layout.ADVANTAGE] = value.strengths.of[roles.me] - best
-        self._spread(layout.COUNTING, value.counting, roles, 1.0)
-        token[layout.NEXT_AWARD] = estimate.points.of[roles.next] * 0.1
-        token[layout.NEXT_STRENGTH] = value.counting.of[roles.next]
-        token[layout.NEXT_OWNER] = 1.0 if value.owner_mask >> roles.next & 1 else 0.0
+        token[ADVANTAGE] = value.strengths.of[roles.me] - best
+        self._spread(COUNTING, value.counting, roles, 1.0)
+        token[NEXT_AWARD] = estimate.points.of[roles.next] * 0.1
+        token[NEXT_STRENGTH] = value.counting.of[roles.next]
+        token[NEXT_OWNER] = 1.0 if value.owner_mask >> roles.next & 1 else 0.0
         tally: cython.ulonglong = board.feature_tally[board.segment_feature[estimate.segment]]
         for field in self.tally_fields[terrain]:
             column, shift, mask = field
             token[column] = (tally >> shift & mask) * 0.5
-        token[layout.PROBABILITY] = estimate.completion_probability
-        token[layout.OPEN_CELLS] = count / 4.0
-        token[layout.ONE_CELL] = 1.0 if count == 1 else 0.0
-        token[layout.TWO_CELLS] = 1.0 if count == 2 else 0.0
-        token[layout.TILES] = value.tiles / 8.0
+        token[PROBABILITY] = estimate.completion_probability
+        token[OPEN_CELLS] = count / 4.0
+        token[ONE_CELL] = 1.0 if count == 1 else 0.0
+        token[TWO_CELLS] = 1.0 if count == 2 else 0.0
+        token[TILES] = value.tiles / 8.0
         if count and self.left and self.completes[terrain]:
             for i in range(count):
                 share = self.evaluator.odds._share_at(board, cells.keys[i], terrain, cells.ports[i])
                 least = min(least, share)
                 total += share
-            token[layout.LEAST_SHARE] = least * 4
-            token[layout.MEAN_SHARE] = total / count * 4
-            token[layout.DEAD] = 1.0 if least <= 0.0 else 0.0
-            token[layout.EXPECTED_FITS] = min(2.0, least * self.left / self.seats)
-        token[layout.CLOSED_CONTACTS] = estimate.closed / 4.0
-        token[layout.OPEN_CONTACTS] = estimate.incomplete / 4.0
-        token[layout.COMING_CONTACTS] = estimate.coming / 2
+            token[LEAST_SHARE] = least * 4
+            token[MEAN_SHARE] = total / count * 4
+            token[DEAD] = 1.0 if least <= 0.0 else 0.0
+            token[EXPECTED_FITS] = min(2.0, least * self.left / self.seats)
+        token[CLOSED_CONTACTS] = estimate.closed / 4.0
+        token[OPEN_CONTACTS] = estimate.incomplete / 4.0
+        token[COMING_CONTACTS] = estimate.coming / 2
         return self.token
 
     def merge_token(self, merge: MergeEstimate, roles: SeatRoles) -> array[float]:
         """Return the row of a possible merge; it is overwritten by the next one."""
         self._begin_token(merge.first.kind)
-        self.token_at[layout.MERGE] = 1.0
-        self._spread(layout.AWARD, merge.points, roles, 0.1)
-        self._spread(layout.RETURNING, merge.returning, roles, 1.0)
-        self.token_at[layout.MERGE_PROBABILITY] = merge.probability
+        self.token_at[MERGE] = 1.0
+        self._spread(AWARD, merge.points, roles, 0.1)
+        self._spread(RETURNING, merge.returning, roles, 1.0)
+        self.token_at[MERGE_PROBABILITY] = merge.probability
         return self.token
 
     @cython.final
@@ -291,7 +338,7 @@ class FeatureEncoder:
         home: cython.double = 0.0
         guess: cython.double = 0.0
         number: cython.double
-        for column in range(layout.STATIC_WIDTH, layout.GLOBAL_WIDTH):
+        for column in range(STATIC_WIDTH, GLOBAL_WIDTH):
             g[column] = 0.0
         scores = pos.scores
         evaluator = self.evaluator
@@ -305,20 +352,20 @@ class FeatureEncoder:
                 if guesses is not None:
                     number = guesses[seat]
                     guess += number
-        g[layout.SCORE] = scores[roles.me] * 0.02
-        g[layout.SCORE + 1] = scores[roles.next] * 0.02
-        g[layout.SCORE + 2] = scores[roles.leader] * 0.02
-        g[layout.SCORE + 3] = score * self.rivals * 0.02
-        g[layout.TOTAL] = evaluator._total.of[roles.me] * 0.02
-        g[layout.TOTAL + 1] = evaluator._total.of[roles.next] * 0.02
-        g[layout.TOTAL + 2] = evaluator._total.of[roles.leader] * 0.02
-        g[layout.TOTAL + 3] = total * self.rivals * 0.02
-        self._three(layout.HOME, evaluator._home.of[roles.me], evaluator._home.of[roles.leader], home, 0.25)
+        g[SCORE] = scores[roles.me] * 0.02
+        g[SCORE + 1] = scores[roles.next] * 0.02
+        g[SCORE + 2] = scores[roles.leader] * 0.02
+        g[SCORE + 3] = score * self.rivals * 0.02
+        g[TOTAL] = evaluator._total.of[roles.me] * 0.02
+        g[TOTAL + 1] = evaluator._total.of[roles.next] * 0.02
+        g[TOTAL + 2] = evaluator._total.of[roles.leader] * 0.02
+        g[TOTAL + 3] = total * self.rivals * 0.02
+        self._three(HOME, evaluator._home.of[roles.me], evaluator._home.of[roles.leader], home, 0.25)
         if guesses is not None:
-            self._three(layout.GUESS, guesses[roles.me], guesses[roles.leader], guess, 0.05)
-        g[layout.LEAD] = roles.lead / 20
-        g[layout.MARGIN] = (evaluator._total.of[roles.me] - evaluator._total.of[roles.leader]) / 20
-        self._opponents(pos, roles)
+            self._three(GUESS, guesses[roles.me], guesses[roles.leader], guess, 0.05)
+        g[LEAD] = roles.lead / 20
+        g[MARGIN] = (evaluator._total.of[roles.me] - evaluator._total.of[roles.leader]) / 20
+        self._opponents(scores, roles)
         self._free_figures(pos, roles)
         self._turns(pos, roles)
         if self.has_states:
@@ -328,8 +375,8 @@ class FeatureEncoder:
         vacant: list[cc.SegmentId] = board.vacant(self.terrains)
         for column in range(self.terrains):
             slot = self.kind_slots[column]
-            g[layout.VACANT + slot] += vacant[2 * column] / 8.0
-            g[layout.VACANT_SIZE + slot] += vacant[2 * column + 1] / 20.0
+            g[VACANT + slot] += vacant[2 * column] / 8.0
+            g[VACANT_SIZE + slot] += vacant[2 * column + 1] / 20.0
         return self.globals
 
     @cython.final
@@ -369,22 +416,22 @@ class FeatureEncoder:
                 free = supply[seat * kinds + figure]
                 strength += free * self.strengths[figure]
                 special += free * self.specials[figure]
-            slot = min(strength, layout.SUPPLY_SLOTS - 1)
+            slot = min(strength, SUPPLY_SLOTS - 1)
             if seat == self.second:
-                g[layout.SECOND + 2] = strength / 7.0
+                g[SECOND + 2] = strength / 7.0
             if seat == roles.me:
-                g[layout.FREE] = strength / 7.0
-                g[layout.SPECIAL] = special / 3.0
-                g[layout.FREE_MINE + slot] = 1.0
+                g[FREE] = strength / 7.0
+                g[SPECIAL] = special / 3.0
+                g[FREE_MINE + slot] = 1.0
             else:
-                g[layout.FREE + 3] += strength / 7.0 * self.rivals
-                g[layout.SPECIAL + 2] += special / 3.0 * self.rivals
+                g[FREE + 3] += strength / 7.0 * self.rivals
+                g[SPECIAL + 2] += special / 3.0 * self.rivals
             if seat == roles.next:
-                g[layout.FREE + 1] = strength / 7.0
+                g[FREE + 1] = strength / 7.0
             if seat == roles.leader:
-                g[layout.FREE + 2] = strength / 7.0
-                g[layout.SPECIAL + 1] = special / 3.0
-                g[layout.FREE_LEADER + slot] = 1.0
+                g[FREE + 2] = strength / 7.0
+                g[SPECIAL + 1] = special / 3.0
+                g[FREE_LEADER + slot] = 1.0
         return 0
 
     @cython.final
@@ -393,11 +440,11 @@ class FeatureEncoder:
     def _turns(self, pos: cc.Position, roles: SeatRoles) -> cython.int:
         """Who decides now, and who is to draw next."""
         g: cython.p_float = self.globals_at
-        decider: cython.int = pos.decision.seat
+        decider: cython.int = pos.deciding_seat
         actor: cython.int = pos.turn.seat if decider < 0 else (decider + 1) % self.seats
-        g[layout.DECIDES + (2 if decider < 0 else 0 if decider == roles.me else 1)] = 1.0
-        g[layout.NEXT_ACTOR + (0 if actor == roles.me else 1 if actor == roles.leader else 2)] = 1.0
-        g[layout.WAIT] = (roles.me - actor + self.seats) % self.seats / (1.0 * self.seats)
+        g[DECIDES + (2 if decider < 0 else 0 if decider == roles.me else 1)] = 1.0
+        g[NEXT_ACTOR + (0 if actor == roles.me else 1 if actor == roles.leader else 2)] = 1.0
+        g[WAIT] = (roles.me - actor + self.seats) % self.seats / (1.0 * self.seats)
         seat: cython.int
         turns: cython.int
         usable: cython.double
@@ -406,16 +453,16 @@ class FeatureEncoder:
         for seat in range(self.seats):
             turns = self._turns_left(actor, seat)
             if seat == roles.me:
-                usable = min(g[layout.FREE], turns / 7.0)
-                g[layout.TURNS] = turns / 12.0
-                g[layout.USABLE] = usable
-                g[layout.LAST_TURNS + min(turns, layout.TURN_SLOTS - 1)] = 1.0
+                usable = min(g[FREE], turns / 7.0)
+                g[TURNS] = turns / 12.0
+                g[USABLE] = usable
+                g[LAST_TURNS + min(turns, TURN_SLOTS - 1)] = 1.0
             else:
-                g[layout.TURNS + 2] += turns / 12.0 * self.rivals
+                g[TURNS + 2] += turns / 12.0 * self.rivals
             if seat == roles.leader:
-                g[layout.TURNS + 1] = turns / 12.0
-                g[layout.USABLE + 1] = min(g[layout.FREE + 2], turns / 7.0)
-        g[layout.USABLE + 2] = min(g[layout.FREE + 3], g[layout.TURNS + 2] * 12.0 / 7.0)
+                g[TURNS + 1] = turns / 12.0
+                g[USABLE + 1] = min(g[FREE + 2], turns / 7.0)
+        g[USABLE + 2] = min(g[FREE + 3], g[TURNS + 2] * 12.0 / 7.0)
         return 0
 
     @cython.final
@@ -430,7 +477,7 @@ class FeatureEncoder:
     @cython.final
     @cython.cfunc
     @cython.exceptval(-1, check=False)
-    def _opponents(self, pos: cc.Position, roles: SeatRoles) -> cython.int:
+    def _opponents(self, scores: tuple, roles: SeatRoles) -> cython.int:  # type: ignore[type-arg]
         """The opponent behind the leading one, and how many opponents are ahead."""
         g: cython.p_float = self.globals_at
         total = self.evaluator._total.of
@@ -440,12 +487,12 @@ class FeatureEncoder:
         for step in range(1, self.seats):
             seat = (roles.me + step) % self.seats
             if total[seat] > total[roles.me]:
-                g[layout.RANK] += self.rivals
+                g[RANK] += self.rivals
             if seat != roles.leader and (self.second < 0 or total[seat] > total[self.second]):
                 self.second = seat
         if self.second >= 0:
-            g[layout.SECOND] = pos.scores[self.second] * 0.02
-            g[layout.SECOND + 1] = total[self.second] * 0.02
+            g[SECOND] = scores[self.second] * 0.02
+            g[SECOND + 1] = total[self.second] * 0.02
         return 0
 
     @cython.final
@@ -526,11 +573,11 @@ class FeatureEncoder:
                 if self.mine[i] == self.theirs[j]:
                     contested += 1
                     break
-        self._three(layout.FEATURES, features_mine, features_leader, features_others, 0.125)
-        g[layout.CONTESTED_CELLS] = contested / 8.0
-        g[layout.OWN_SHARED_CELLS] = shared / 8.0
-        g[layout.MY_CELLS] = my_count / 20.0
-        g[layout.THEIR_CELLS] = their_count / 20.0
+        self._three(FEATURES, features_mine, features_leader, features_others, 0.125)
+        g[CONTESTED_CELLS] = contested / 8.0
+        g[OWN_SHARED_CELLS] = shared / 8.0
+        g[MY_CELLS] = my_count / 20.0
+        g[THEIR_CELLS] = their_count / 20.0
         return 0
 
 
@@ -545,9 +592,7 @@ def _tiles_in_hand(pos: cc.Position) -> cython.int:
 def _held(tables: NameTables, pos: cc.Position) -> list[tuple[int, cc.Seat, float]]:
     """Return columns, seats and numbers of what modules report about seats."""
     found = [
-        (layout.POSSESSIONS + 3 * tables.possession_slot(item.name), item.seat, item.count * 0.25)
+        (POSSESSIONS + 3 * tables.possession_slot(item.name), item.seat, item.count * 0.25)
         for item in cc.possessions(pos)
     ]
-    return found + [
-        (layout.AWAY, seat, count * 0.5) for (seat, _), count in cc.off_board_figures(pos).items()
-    ]
+    return found + [(AWAY, seat, count * 0.5) for (seat, _), count in cc.off_board_figures(pos).items()]

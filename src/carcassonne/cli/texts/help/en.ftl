@@ -222,6 +222,7 @@ option-generate-seed = The same seed plays the same games.
 option-net = The network that plays; without one, the planner.
 option-per-file = Games per file.
 option-encode = Write the features beside the games at once.
+option-planners = Probability with which each seat but one of a game is played by the planner instead, so that the network meets opponents unlike itself.
 option-epochs = Passes that fit to the results of games.
 option-fit-rounds = Rounds that fit to later values of the network.
 option-round-epochs = Passes of such a round.

@@ -222,6 +222,7 @@ option-generate-seed = La misma semilla juega las mismas partidas.
 option-net = La red que juega; sin ella, el planificador.
 option-per-file = Partidas por archivo.
 option-encode = Escribe de inmediato las características junto a las partidas.
+option-planners = Probabilidad de que cada asiento menos uno de una partida lo juegue el planificador, para que la red se enfrente a rivales distintos de ella misma.
 option-epochs = Pasadas que ajustan a los resultados de las partidas.
 option-fit-rounds = Rondas que ajustan a valores posteriores de la red.
 option-round-epochs = Pasadas de una de esas rondas.

@@ -222,6 +222,7 @@ option-generate-seed = La même graine joue les mêmes parties.
 option-net = Le réseau qui joue ; sans réseau, le planificateur.
 option-per-file = Parties par fichier.
 option-encode = Écrire tout de suite les caractéristiques à côté des parties.
+option-planners = Probabilité que chaque siège sauf un soit joué par le planificateur, pour que le réseau affronte des adversaires différents de lui-même.
 option-epochs = Passages qui ajustent aux résultats des parties.
 option-fit-rounds = Cycles qui ajustent aux valeurs ultérieures du réseau.
 option-round-epochs = Passages par cycle.
