@@ -60,7 +60,8 @@ export class TileImages {
   }
 
   private fetchNext(): void {
-    const url = this.fetching < AT_ONCE ? this.waiting.shift() : undefined;
+    // The latest first: it is in view now, while earlier ones may have left the window.
+    const url = this.fetching < AT_ONCE ? this.waiting.pop() : undefined;
     if (url === undefined) return;
     this.fetching += 1;
     void this.fetch(url).finally(() => {
