@@ -12,6 +12,7 @@ import pytest
 import carcassonne as cc
 from carcassonne.bots import make_bot
 from carcassonne.bots.analysis import hints
+from carcassonne.bots.analysis.alike import outcome
 from carcassonne.bots.analysis.review import review
 from tests.cli.support.run_command import run_command
 from tests.texts.languages import COMPLETE
@@ -48,6 +49,35 @@ def test_the_best_move_is_told_with_its_reasons() -> None:
     assert set(reason.cells) == {(0, 0), (0, -1), (0, -2)}
     assert hints.say(game.rules, "en", reason) == "completes the city: 6 points and gets 1 figure back"
     assert hints.say(game.rules, "es", reason) == "completa la ciudad: 6 puntos y recupera 1 figura"
+
+
+@pytest.mark.parametrize(("tile", "looks"), [("cloister", 1), ("road-straight", 2)])
+def test_no_two_hints_leave_the_same_board(tile: str, looks: int) -> None:
+    """A tile that looks the same after a rotation is advised once for each cell and figure."""
+    game = cc.Game(cc.Setup.of("base", seats=["Ana", "Ben"]), seed=1, deal=False)
+    after(game, f"draw base/{tile}")
+    told = hints.top_moves(game.view(0), count=20, nodes=4000)
+    placements = [hint.actions[0].args[0] for hint in told]
+    possible = {(cell, rotation % looks) for (cell, rotation) in (action.args[0] for action in game.legal)}
+    # There is a plan for each placement.
+    assert {(cell, rotation % looks) for cell, rotation in placements} == possible
+    assert len(placements) == len(possible)
+
+
+def test_segments_are_the_same_if_they_reach_the_same_sides() -> None:
+    """The roads of a crossroads change places with each rotation."""
+    game = cc.Game(cc.Setup.of("base", seats=["Ana", "Ben"]), seed=1, deal=False)
+    after(game, "draw base/crossroads4")
+
+    def claims(rotation: int) -> set[object]:
+        laid = after(game.copy(), f"place 1,0/{rotation}")
+        puts = [action for action in laid.legal if action.verb == "put"]
+        roads = [put for put in puts if laid.position.feature_at(put.args[1]).terrain == "road"]
+        first = cc.Action.parse(f"place 1,0/{rotation}")
+        return {outcome(laid.position, [first, put]) for put in roads}
+
+    assert len(claims(0)) == 4
+    assert claims(0) == claims(1)
 
 
 def test_a_hope_to_join_a_city_of_another_is_told() -> None:

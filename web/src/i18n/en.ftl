@@ -394,6 +394,10 @@ hint-less = { $points ->
    *[other] { $points } points less than the best move
 }
 hint-shared = True of all these moves: { $reasons }
+move-rotated = { $degrees ->
+    [0] not rotated
+   *[other] rotated { $degrees }°
+}
 win-chance = win chance { $percent }%
 zoom = Zoom
 zoom-in = Zoom in

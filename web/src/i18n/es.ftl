@@ -397,6 +397,10 @@ hint-less = { $points ->
    *[other] { $points } puntos menos que la mejor jugada
 }
 hint-shared = En todas: { $reasons }
+move-rotated = { $degrees ->
+    [0] sin girar
+   *[other] girada { $degrees }°
+}
 win-chance = probabilidad de ganar: { $percent } %
 zoom = Zoom
 zoom-in = Acercar

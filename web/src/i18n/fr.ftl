@@ -397,6 +397,10 @@ hint-less = { $points ->
    *[other] { $points } points de moins que le meilleur coup
 }
 hint-shared = Valable pour tous : { $reasons }
+move-rotated = { $degrees ->
+    [0] sans la tourner
+   *[other] tournée de { $degrees }°
+}
 win-chance = { $percent } % de chances de gagner
 zoom = Zoom
 zoom-in = Zoomer

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Move } from "../protocol/types";
-import { moveWords } from "./moves";
+import { distinctWords, moveWords } from "./moves";
 
 const move = (key: string, more: Partial<Move>): Move => ({
   action: key,
@@ -28,5 +28,18 @@ describe("moves in words", () => {
     expect(words[2]).toMatch(/^fairy \(.+\)$/);
     expect(words[3]).toBe("pass");
     expect(new Set(words).size).toBe(4);
+  });
+
+  it("tell turns apart that differ only in the rotation", () => {
+    const turn = (rotation: 0 | 1, claim: string) => [
+      move("place", { cell: [2, -1], tile: "base/x", rotation }),
+      move(claim, { cell: [2, -1], at: [2.5, -0.5] }),
+    ];
+    const turns = [turn(0, "city"), turn(1, "city"), turn(1, "road")];
+    const words = distinctWords(turns, show, (degrees) => `rotated ${degrees}`);
+    expect(new Set(words).size).toBe(3);
+    expect(words[0]).toMatch(/, rotated 0 · city$/);
+    expect(words[1]).toMatch(/, rotated 90 · city$/);
+    expect(words[2]).not.toContain("rotated");
   });
 });

@@ -16,3 +16,21 @@ export function moveWords(moves: readonly Move[], show: (text: Text) => string):
     return same(placed, cell) ? show(text) : `${show(text)} (${spokenCell(cell)})`;
   });
 }
+
+/** The whole words of several turns; turns that differ only in the rotation of the tile name it too. */
+export function distinctWords(
+  turns: readonly (readonly Move[])[],
+  show: (text: Text) => string,
+  rotated: (degrees: number) => string,
+): string[] {
+  const plain = turns.map((moves) => moveWords(moves, show));
+  const joined = plain.map((words) => words.join(" · "));
+  return plain.map((words, i) => {
+    const [cell = "", ...rest] = words;
+    const rotation = turns[i]?.find(({ tile }) => tile)?.rotation;
+    const alone = joined.indexOf(joined[i] ?? "") === joined.lastIndexOf(joined[i] ?? "");
+    return alone || rotation == null
+      ? (joined[i] ?? "")
+      : [`${cell}, ${rotated(rotation * 90)}`, ...rest].join(" · ");
+  });
+}

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
+from itertools import islice
 from pathlib import Path
 from random import Random
 from typing import Protocol
@@ -15,6 +16,7 @@ from carcassonne.bots.evaluation import FeatureEstimate, PositionEvaluator
 from carcassonne.bots.planner import CAP_MS, NODES
 from carcassonne.bots.search import Plan, Search
 
+from .alike import distinct_plans
 from .outlook import OutlookEvaluator
 
 TEXTS = Path(__file__).parents[1] / "texts"
@@ -89,7 +91,7 @@ def top_moves(
     nodes: int | None = None,
     seed: int | str | None = 0,
 ) -> list[Hint]:
-    """Return the best plans for the seat of a view, best first.
+    """Return the best plans for the seat of a view, best first; no two leave the same board.
 
     A network evaluates them if there is one for the modules; the reasons come from the planner's evaluation.
     """
@@ -98,7 +100,8 @@ def top_moves(
     evaluator = OutlookEvaluator(view.position, view.seat)
     search = Search(view, Budget.of(ms, nodes, NODES, CAP_MS), Random(seed), evaluator=evaluator)
     plans = search.plans()
-    return [hint(search, evaluator, plan, plans[0]) for plan in plans[:count]]
+    best = islice(distinct_plans(plans), count)
+    return [hint(search, evaluator, plan, plans[0]) for plan in best]
 
 
 def hint(search: Search, evaluator: OutlookEvaluator, plan: Plan, best: Plan) -> Hint:
