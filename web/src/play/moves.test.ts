@@ -30,7 +30,7 @@ describe("moves in words", () => {
     expect(new Set(words).size).toBe(4);
   });
 
-  it("tell turns apart that differ only in the rotation", () => {
+  it("distinguish turns that differ only in the rotation", () => {
     const turn = (rotation: 0 | 1, claim: string) => [
       move("place", { cell: [2, -1], tile: "base/x", rotation }),
       move(claim, { cell: [2, -1], at: [2.5, -0.5] }),
