@@ -71,22 +71,21 @@ class PendingWrite:
         if self.deadline is not None and time > self.deadline:
             raise TooLate(time)
 
-    def rows(self) -> list[dict[str, object]]:
-        """Return the rows without a time. The last row has the request id; its number gives the answer."""
-        rows: list[dict[str, object]] = [
-            {
-                "game": self.game,
-                "number": self.number + index,
-                "kind": entry.kind,
-                "seat": entry.seat,
-                "text": entry.text,
-                "data": entry.data,
-                "request": None,
-            }
+    def rows(self) -> list[tuple[object, ...]]:
+        """Return the values of COLUMNS. The last row has the request id; its number gives the answer."""
+        last = len(self.entries) - 1
+        return [
+            (
+                self.game,
+                self.number + index,
+                entry.kind,
+                entry.seat,
+                entry.text,
+                entry.data,
+                self.request if index == last else None,
+            )
             for index, entry in enumerate(self.entries)
         ]
-        rows[-1]["request"] = self.request
-        return rows
 
 
 Insert = Callable[[Sequence[PendingWrite]], Awaitable[datetime]]
@@ -153,4 +152,4 @@ def _reason(waiting: PendingWrite, error: Exception) -> Exception:
 def as_arrays(batch: Sequence[PendingWrite]) -> dict[str, list[object]]:
     """Return the rows of a batch by column, the parameters of INSERT_WITH_DATABASE_TIME."""
     rows = [row for each in batch for row in each.rows()]
-    return {name: [row[name] for row in rows] for name in COLUMNS}
+    return {name: [row[index] for row in rows] for index, name in enumerate(COLUMNS)}

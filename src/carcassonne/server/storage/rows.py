@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import json
 from datetime import UTC, datetime
-from typing import Literal, NamedTuple, Protocol, TypeAlias, runtime_checkable
+from typing import Literal, NamedTuple, Protocol, TypeAlias
 
 from sqlalchemy.sql.base import Executable
 
 Role: TypeAlias = Literal["host", "player", "watcher"]
 
+SQLITE_TIME_LENGTH = len("2026-11-16 12:00:00.000000")
 ACTION = "action"
 """The kind of journal rows that the engine plays; all other kinds are table events."""
 TAKE_BACK = "take_back"
@@ -70,7 +71,6 @@ class Effect(Protocol):
         ...
 
 
-@runtime_checkable
 class PreparedEffect(Protocol):
     """An effect of nearly every move; for SQLite it is plain SQL, which SQLAlchemy need not compile."""
 
@@ -100,7 +100,7 @@ class Remark(NamedTuple):
 
 def sqlite_time(time: datetime) -> str:
     """Return a time in the format in which SQLAlchemy stores it in SQLite."""
-    return time.astimezone(UTC).strftime("%Y-%m-%d %H:%M:%S.%f")
+    return time.astimezone(UTC).isoformat(" ", "microseconds")[:SQLITE_TIME_LENGTH]
 
 
 def played_actions(rows: list[JournalRow]) -> list[tuple[int, str]]:

@@ -142,12 +142,14 @@ def _insert(connection: Connection, batch: Sequence[PendingWrite]) -> datetime:
         driver.execute("BEGIN IMMEDIATE")
         time = datetime.now(UTC)
         text = sqlite_time(time)
-        driver.executemany(INSERT, [(*row.values(), text) for each in batch for row in each.rows()])
+        driver.executemany(INSERT, [(*row, text) for each in batch for row in each.rows()])
         for each in batch:
             each.require_in_time(time)
             for effect in each.effects:
-                if isinstance(effect, PreparedEffect):
-                    driver.execute(*effect.sqlite(time))
+                # isinstance with a protocol of this kind takes longer than the statement
+                prepared: PreparedEffect | None = effect if hasattr(effect, "sqlite") else None
+                if prepared is not None:
+                    driver.execute(*prepared.sqlite(time))
                 else:
                     connection.execute(effect.statement("sqlite"))  # in the same transaction of the driver
         driver.commit()
