@@ -30,16 +30,7 @@ from .board import Place, VisibleFigure, figure_rows, figures_of, piece_rows, ti
 from .json import message_ref
 
 QUIET = (cc.events.TileDrawn, cc.events.TurnStarted, cc.events.PartStarted)
-"""Events that do not change the projected scores."""
-FROM_BAG = (
-    cc.events.TileDrawn,
-    cc.events.TileDiscarded,
-    cc.events.TileSetAside,
-    cc.events.TokenTaken,
-    cc.events.ChanceRevealed,
-)
-"""Events that may change which tiles can still be drawn."""
-
+"""Events that change neither figures nor what seats have, nor the projected scores."""
 BESIDE_TILES = (
     cc.events.FigureDeployed,
     cc.events.FigureReturned,
@@ -47,8 +38,12 @@ BESIDE_TILES = (
     cc.events.FeatureCompleted,
     cc.events.PointsScored,
     cc.events.MarkerMoved,
+    cc.events.TurnStarted,
+    cc.events.PartStarted,
 )
 """Events that do not change any tile."""
+BESIDE_BAG = (*BESIDE_TILES, cc.events.TilePlaced, cc.events.PartEnded)
+"""Events that do not change which tiles can still be drawn; others may, such as a dragon that appears."""
 
 
 class DisplayHistory:
@@ -74,6 +69,8 @@ class DisplayHistory:
     def follow(self, events: tuple[cc.Event, ...], pos: cc.Position) -> None:
         """Update the history with the events of one action."""
         self.turn = cc.turn_after(events, self.turn)
+        if _are_quiet(events):
+            return
         for event in events:
             if isinstance(event, cc.events.TilePlaced) and event.seat >= 0:
                 self.last = [(event.seat, event.cell), *(row for row in self.last if row[0] != event.seat)]
@@ -107,6 +104,20 @@ class DisplayHistory:
         self.standing = tuple((numbers[index], figure) for index, figure in enumerate(now))
 
 
+def _are_quiet(events: tuple[cc.Event, ...]) -> bool:
+    return all(isinstance(event, QUIET) for event in events)
+
+
+def _keeps_tiles(event: cc.Event, pos: cc.Position) -> bool:
+    """Return whether an event changes neither a tile on the table nor which types are left to play.
+
+    A tile that is drawn is still to be played, unless it comes from tiles that are not in the game yet.
+    """
+    if isinstance(event, cc.events.TileDrawn):
+        return pos.piles[event.pile].ends_game
+    return isinstance(event, BESIDE_TILES)
+
+
 def _is_same(standing: tuple[int, VisibleFigure], figure: VisibleFigure) -> bool:
     return standing[1] == figure
 
@@ -135,15 +146,19 @@ class PreviousState:
 
     def bag(self) -> Bag | None:
         """Return the tiles left to draw; None if they may have changed."""
-        return None if any(isinstance(event, FROM_BAG) for event in self.events) else self.state.bag
+        return self.state.bag if all(isinstance(event, BESIDE_BAG) for event in self.events) else None
 
-    def dead(self) -> list[cc.Cell] | None:
-        """Return the cells that no tile can fill; None if more than figures and points has changed."""
-        return self.state.dead if all(isinstance(event, BESIDE_TILES) for event in self.events) else None
+    def dead(self, pos: cc.Position) -> list[cc.Cell] | None:
+        """Return the cells that no tile can fill; None if they may have changed."""
+        return self.state.dead if all(_keeps_tiles(event, pos) for event in self.events) else None
+
+    def seats(self) -> list[SeatState] | None:
+        """Return the rows of the seats; None if they may have changed."""
+        return self.state.seats if self.events and _are_quiet(self.events) else None
 
     def projected(self) -> list[int] | None:
         """Return the projected scores if they still hold or another action follows; None otherwise."""
-        if not self.is_followed and not all(isinstance(event, QUIET) for event in self.events):
+        if not self.is_followed and not _are_quiet(self.events):
             return None
         return [row.projected for row in self.state.seats if row.projected is not None]
 
@@ -153,6 +168,7 @@ def snapshot(
 ) -> State:
     """Return the state without its number and its tiles."""
     figures = None if before is None else before.figures(history)
+    seats = None if before is None else before.seats()
     outcome = pos.outcome
     return State(
         seq=0,
@@ -164,7 +180,7 @@ def snapshot(
         figures=figure_rows(pos, history.standing) if figures is None else figures,
         pieces=piece_rows(pos),
         ties=tie_rows(pos),
-        seats=_seats(pos, _projected(pos, before) if aids.projected else None),
+        seats=_seats(pos, _projected(pos, before) if aids.projected else None) if seats is None else seats,
         track=_track(pos),
         bag=_bag(pos, aids) if before is None or (bag := before.bag()) is None else bag,
         last=[LastTile(seat, cell) for seat, cell in history.last],
@@ -196,7 +212,7 @@ def _projected(pos: cc.Position, before: PreviousState | None) -> list[int]:
 
 def _dead(pos: cc.Position, before: PreviousState | None) -> list[cc.Cell]:
     """Return the empty cells that no remaining tile can fill."""
-    known = None if before is None else before.dead()
+    known = None if before is None else before.dead(pos)
     return list(cc.dead_cells(pos)) if known is None else known
 
 

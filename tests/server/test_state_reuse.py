@@ -1,0 +1,39 @@
+"""Parts of the state that an action does not affect are reused; the result is that of a new state."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+import carcassonne as cc
+from carcassonne.server.rooms.live_game import LiveGame, new_game
+from carcassonne.server.schemas.requests import Aids
+from carcassonne.server.serializers.state import snapshot
+
+AIDS = Aids(projected=True, dead=True, remaining=True)
+
+
+@pytest.mark.parametrize("founder", [m.name for m in cc.catalog.modules() if m.founds_family])
+@pytest.mark.parametrize("seed", range(2))
+def test_a_reused_state_is_the_state_of_the_position(founder: str, seed: int) -> None:
+    """All expansions that can be combined with a base game, and none."""
+    names = [founder]
+    if seed:
+        for module in cc.catalog.modules():
+            try:
+                new_game(cc.Setup.of(*names, module.name, seats=3), "")
+            except ValueError:
+                continue
+            names.append(module.name)
+    live = LiveGame(new_game(cc.Setup.of(*names, seats=3), str(seed)), AIDS)
+    live.commit(live.opening())
+    rng = Random(seed)
+    while not live.position.is_over and live.seq < 150:
+        action = str(rng.choice(list(live.game.legal)))
+        live.commit(live.prepare_actions([action], range(3), ()))
+        new = snapshot(live.position, live.history, AIDS)
+        differing = [
+            name for name in new.__struct_fields__ if getattr(new, name) != getattr(live.state, name)
+        ]
+        assert not differing, f"after {action}: {live.game.records[-1]}"
