@@ -18,9 +18,12 @@ from carcassonne.server.cluster import follower
 from carcassonne.server.cluster.doorbell import Ring
 from carcassonne.server.cluster.postgres_bell import MAX_PAYLOAD, payloads
 from carcassonne.server.errors import ApiError
+from carcassonne.server.jobs.runner import Later
+from carcassonne.server.jobs.schedule import NewJob
 from carcassonne.server.players.credentials import hashed
 from carcassonne.server.players.names import name_key
-from carcassonne.server.rooms.bots import RoomBots
+from carcassonne.server.rooms import bots
+from carcassonne.server.rooms.bots import BOT_JOB, RoomBots
 from carcassonne.server.security.rate_limit import ClientLimits
 from carcassonne.server.storage.tables import JobRow
 from tests.server.support import redis
@@ -197,6 +200,7 @@ def test_a_worker_moves_for_a_bot_whose_process_has_died(
 ) -> None:
     with TestClient(create_app(cluster)) as web:
         monkeypatch.setattr(RoomBots, "wake", lambda bots: None)  # it dies before the bot has thought
+        monkeypatch.setattr(bots, "BOT_JOB_GRACE", -3600.0)
         game = new_game(web, "here", "bot")
         with talk(web, game["game"], game["host"]) as (ana, welcome):
             ana.ask("act", at=welcome["state"]["seq"], actions=[placement(welcome["decision"]), "pass"])
@@ -213,6 +217,26 @@ def test_a_worker_moves_for_a_bot_whose_process_has_died(
         with TestClient(create_app(replace(cluster, role="worker"))):
             while not any(_has_bot_step(message) for message in ana.seen):
                 ana.receive()
+
+
+@one_database
+def test_the_job_of_a_bot_is_not_stored_again_with_every_move_and_leaves_a_living_process_alone(
+    config: ServerConfig, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(RoomBots, "wake", lambda bots: None)  # the bot thinks for long
+    with TestClient(create_app(replace(config, doorbell="none", role="web"))) as web:
+        game = new_game(web, "here", "bot")
+        with talk(web, game["game"], game["host"]) as (ana, welcome):
+            ana.ask("act", at=welcome["state"]["seq"], actions=[placement(welcome["decision"]), "pass"])
+        registry = web.app.state.registry  # type: ignore[attr-defined]
+        room = registry.live_room(game["game"])
+        assert web.portal is not None
+        assert web.portal.call(room.bots.effects, room.live_game.opening()) == ()
+        with pytest.raises(Later) as later:
+            web.portal.call(room.bots.rescue, datetime.now(UTC))
+        assert 0 < later.value.seconds <= bots.BOT_JOB_GRACE + registry.config.bot_seconds
+        room.bots.note_stored([NewJob(BOT_JOB, f"bot:{room.id}", {}, delay=0.0)])  # the stored one is due now
+        assert len(web.portal.call(room.bots.effects, room.live_game.opening())) == 1
 
 
 def _has_bot_step(message: JsonObject) -> bool:

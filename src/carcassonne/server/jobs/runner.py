@@ -7,7 +7,7 @@ import json
 import logging
 from collections.abc import Awaitable, Callable, Mapping
 from contextlib import suppress
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from typing import NamedTuple
 
 from sqlalchemy import delete, func, or_, select, update
@@ -40,6 +40,11 @@ class Job(NamedTuple):
     """Attempts, this one included."""
     claimed_until: datetime
     """The fencing token, which distinguishes this claim from all others."""
+
+    @property
+    def claimed_at(self) -> datetime:
+        """When the job was claimed, by the clock of the database."""
+        return self.claimed_until - timedelta(seconds=LEASE_SECONDS)
 
 
 COLUMNS = [getattr(JobRow, name) for name in Job._fields]

@@ -6,10 +6,12 @@ import asyncio
 import logging
 import time
 from collections.abc import Sequence
+from datetime import datetime
 from typing import TYPE_CHECKING
 
 from ..clocks.arbiter import SIMPLEST, simplest_action
 from ..errors import ApiError
+from ..jobs.runner import Later
 from ..jobs.schedule import CancelledJob, NewJob, schedule
 from ..storage.journal import STORAGE_ERRORS
 from ..storage.rows import Effect
@@ -23,6 +25,8 @@ log = logging.getLogger("carcassonne.server")
 BOT_JOB = "bot"
 BOT_JOB_GRACE = 15.0
 """Extra seconds that a web process has for a bot's move before a worker plays it."""
+BOT_JOB_SLACK = 30.0
+"""Seconds that the job of a game is stored ahead, so that not every move has to put it off."""
 BOT_PAUSES = {"quick": 0.0, "normal": 1.0, "slow": 5.0}
 """Multiples of the server's pause that bots wait, by the speed that the table has chosen."""
 FIRST_RETRY_SECONDS, MAX_RETRY_SECONDS = 0.5, 10.0
@@ -32,9 +36,10 @@ FIRST_RETRY_SECONDS, MAX_RETRY_SECONDS = 0.5, 10.0
 class RoomBots:
     """The bots of a room.
 
-    They move in a task of the room, in the process that has stored the previous action. With several
-    processes, a job is stored with that action: if the process dies or plays no bots, a worker claims the job
-    and moves. If two processes move, the number of the action decides which move counts.
+    They move in a task of the room, in the process that has stored the previous action. If that process plays
+    no bots, a job is stored with the action, and a worker moves at once. Otherwise a rescue job is stored
+    with some of the actions: if the process dies, a worker finds that a bot has been due for long, and moves.
+    If two processes move, the number of the action decides which move counts.
     """
 
     def __init__(self, room: Room) -> None:
@@ -43,6 +48,8 @@ class RoomBots:
         self._task: asyncio.Task[None] | None = None
         self._has_job = True
         """Whether a job for a move may exist, which is cancelled if no bot moves next."""
+        self._rescue_due = 0.0
+        """When the rescue job that this process has stored is due, by its own clock."""
 
     def next(self) -> tuple[int, str] | None:
         """Return the seat and level of the bot that has to decide; None if no bot has to."""
@@ -63,10 +70,23 @@ class RoomBots:
         if config.is_alone or not self._has_bots():
             return ()
         if game.is_over or self._level(game.position.decision.seat) is None:
+            if config.plays_bots_here and not game.is_over:
+                return ()  # if it is not needed when it is due, it is removed then
             had_job, self._has_job = self._has_job, False
             return (CancelledJob(self._job_key),) if had_job else ()
         self._has_job = True
-        return (self._job(len(game.records)),)
+        if not config.plays_bots_here:
+            return (self._job(len(game.records)),)
+        if self._rescue_due > time.monotonic() + self._patience():
+            return ()
+        delay = self._patience() + BOT_JOB_SLACK
+        return (NewJob(BOT_JOB, self._job_key, {"game": self._room.id}, delay=delay),)
+
+    def note_stored(self, effects: Sequence[Effect]) -> None:
+        """Remember the rescue job among the effects that were stored."""
+        for effect in effects:
+            if isinstance(effect, NewJob) and effect.key == self._job_key:
+                self._rescue_due = time.monotonic() + effect.delay
 
     def _has_bots(self) -> bool:
         return bool(self._room.arbiter.record.out) or any(
@@ -78,9 +98,11 @@ class RoomBots:
         return f"bot:{self._room.id}"
 
     def _job(self, seq: int) -> NewJob:
-        config = self._room.registry.config
-        delay = self._pause() + config.bot_seconds + BOT_JOB_GRACE if config.plays_bots_here else 0.0
-        return NewJob(BOT_JOB, self._job_key, {"game": self._room.id, "seq": seq}, delay=delay)
+        return NewJob(BOT_JOB, self._job_key, {"game": self._room.id, "seq": seq})
+
+    def _patience(self) -> float:
+        """Return how long a bot may take before a worker moves in place of a web process."""
+        return self._pause() + self._room.registry.config.bot_seconds + BOT_JOB_GRACE
 
     def _pause(self) -> float:
         """Return how long a bot waits after the last action, so that people can follow."""
@@ -126,6 +148,15 @@ class RoomBots:
                     pause = min(pause * 2, MAX_RETRY_SECONDS)
         finally:
             self._think(None)
+
+    async def rescue(self, now: datetime) -> None:
+        """Move for a bot whose process has died. Raises Later if its process may still be at work."""
+        if self.next() is None:
+            return
+        left = self._patience() - (now - self._room.ended).total_seconds()
+        if left > 0:
+            raise Later(left)
+        await self.play_job(self._room.live_game.seq)
 
     async def play_job(self, seq: int) -> None:
         """Play the move of a job unless it was already played."""

@@ -283,7 +283,10 @@ class RoomRegistry:
             if error.code == "no_game":
                 return
             raise
-        await room.bots.play_job(int(str(job.payload["seq"])))
+        if "seq" in job.payload:
+            await room.bots.play_job(int(str(job.payload["seq"])))
+        else:
+            await room.bots.rescue(job.claimed_at)
 
     @property
     def room_count(self) -> int:

@@ -338,6 +338,7 @@ class Room:
             effects.append(self.registry.closer.job(self.id))
         turn = self.turns.after_actions(played, entries)
         rows = await self.append(entries, request, [*effects, *turn], deadline)
+        self.bots.note_stored(effects)
         self._take_over(played, rows)
         self.registry.follower.stored(self)
         if played.game.is_over or (effects and not self.registry.config.plays_bots_here):

@@ -8,7 +8,7 @@ import sqlite3
 from collections.abc import Sequence
 from contextlib import suppress
 from datetime import UTC, datetime
-from typing import Any
+from typing import Any, cast
 
 from sqlalchemy import Connection, Engine, create_engine, event
 from sqlalchemy.engine.interfaces import DBAPIConnection
@@ -147,9 +147,8 @@ def _insert(connection: Connection, batch: Sequence[PendingWrite]) -> datetime:
             each.require_in_time(time)
             for effect in each.effects:
                 # isinstance with a protocol of this kind takes longer than the statement
-                prepared: PreparedEffect | None = effect if hasattr(effect, "sqlite") else None
-                if prepared is not None:
-                    driver.execute(*prepared.sqlite(time))
+                if hasattr(effect, "sqlite"):
+                    driver.execute(*cast("PreparedEffect", effect).sqlite(time))
                 else:
                     connection.execute(effect.statement("sqlite"))  # in the same transaction of the driver
         driver.commit()
