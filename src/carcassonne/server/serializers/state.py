@@ -43,7 +43,7 @@ BESIDE_TILES = (
 )
 """Events that do not change any tile."""
 BESIDE_BAG = (*BESIDE_TILES, cc.events.TilePlaced, cc.events.PartEnded)
-"""Events that do not change which tiles can still be drawn; others may, such as a dragon that appears."""
+"""Events that do not change which tiles can still be drawn; any other event may."""
 
 
 class DisplayHistory:
