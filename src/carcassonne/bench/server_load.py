@@ -61,7 +61,10 @@ class LoadResult:
     p99_ms: float
     max_ms: float
     cpu_ms_per_move: float
-    """Computing time of the server's own process per move, without bots and without waiting."""
+    """User and system time of all server processes per move: supervisor, web processes and worker.
+
+    The processes in which bots think are not included, nor are PostgreSQL and Redis.
+    """
     server_share: float
     bots_share: float
     load_share: float
@@ -91,12 +94,18 @@ def measure(
     processes: int = 1,
     storm_sockets: int = 0,
     progress: Progress | None = None,
+    database: str = "",
 ) -> LoadResult:
     """Start a server, play ``games`` games for some seconds, and stop the server.
 
-    ``storm_sockets`` connections are then cut at the same moment and reconnect at once.
+    ``storm_sockets`` connections are then cut at the same moment and reconnect at once. Without the address
+    of a ``database`` the games are stored in a temporary SQLite file.
     """
-    with tempfile.TemporaryDirectory() as folder, _server(Path(folder), pause, processes) as (port, process):
+    with contextlib.ExitStack() as stack:
+        if not database:
+            folder = stack.enter_context(tempfile.TemporaryDirectory())
+            database = f"sqlite:///{Path(folder) / 'games.sqlite3'}"
+        port, process = stack.enter_context(_server(database, pause, processes))
         load = _Load(port, process, games, seconds, pause, modules, progress or (lambda *_: None))
         result = asyncio.run(load.run())
         if not storm_sockets:
@@ -112,10 +121,9 @@ def measure(
 
 
 @contextmanager
-def _server(folder: Path, pause: float, processes: int) -> Iterator[tuple[int, int]]:
+def _server(database: str, pause: float, processes: int) -> Iterator[tuple[int, int]]:
     """Start a server with one process or several; yield its port and its first process."""
     port = _free_port()
-    database = f"sqlite:///{folder / 'games.sqlite3'}"
     with _doorbell() if processes > 1 else contextlib.nullcontext("") as doorbell:
         words = [database, str(port), str(pause), str(processes), doorbell]
         process = subprocess.Popen([sys.executable, "-m", __name__, *words], stdout=subprocess.DEVNULL)
@@ -185,16 +193,19 @@ def _children(process: int) -> list[int]:
     return [int(child) for task in tasks for child in task.read_text().split()]
 
 
+def _supervised(server: int) -> dict[int, bool]:
+    """Return the server processes that a supervisor has started, and whether they serve connections."""
+    words = {child: Path(f"/proc/{child}/cmdline").read_bytes().split(b"\0") for child in _children(server)}
+    return {
+        child: found[-3].isdigit()  # a worker has no socket to listen on
+        for child, found in words.items()
+        if b"carcassonne.server.process" in found
+    }
+
+
 def _web_processes(server: int) -> list[int]:
     """Return the processes that serve connections: the server itself, or those that it supervises."""
-    supervised = [
-        child
-        for child in _children(server)
-        if (words := Path(f"/proc/{child}/cmdline").read_bytes().split(b"\0"))
-        and b"carcassonne.server.process" in words
-        and words[-3].isdigit()  # a worker has no socket to listen on
-    ]
-    return supervised or [server]
+    return [child for child, is_web in _supervised(server).items() if is_web] or [server]
 
 
 def _memory(server: int) -> int:
@@ -213,10 +224,9 @@ class _Computed:
     """CPU seconds used so far by the server, its bots and this program."""
 
     def __init__(self, server: int) -> None:
-        web = _web_processes(server)
-        others = {child for process in {server, *web} for child in _children(process)} - set(web)
-        others |= {child for other in others for child in _children(other)}
-        self.server = sum(map(_cpu, web))
+        serving = {server, *_supervised(server)}
+        others = {child for process in serving for child in _children(process)} - serving
+        self.server = sum(map(_cpu, serving))
         self.bots = sum(map(_cpu, others))
         self.load = time.process_time()
 

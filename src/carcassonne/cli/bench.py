@@ -22,6 +22,7 @@ def bench(
     processes: Annotated[int, Option(min=1, help="option-bench-processes")] = 1,
     pause: Annotated[float, Option(min=0.1, help="option-bench-pause")] = 5.0,
     storm: Annotated[int, Option(min=0, help="option-bench-storm")] = 0,
+    database: Annotated[str | None, Option("--database", help="option-bench-database")] = None,
     language: LanguageOption = Language.ENGLISH,
     json: JsonOption = False,
 ) -> None:
@@ -34,7 +35,7 @@ def bench(
         return
     if only == [SERVER]:
         time = 30.0 if seconds is None else seconds
-        _bench_server(games, time, pause, processes, storm, language, json=json)
+        _bench_server(games, time, pause, processes, storm, database, language, json=json)
         return
     with nullcontext() if json else console.status(messages("measuring")):
         results = suite.measure(only or None, 1.0 if seconds is None else seconds)
@@ -61,7 +62,15 @@ def bench(
 
 
 def _bench_server(
-    games: int, seconds: float, pause: float, processes: int, storm: int, language: str, *, json: bool
+    games: int,
+    seconds: float,
+    pause: float,
+    processes: int,
+    storm: int,
+    database: str | None,
+    language: str,
+    *,
+    json: bool,
 ) -> None:
     """Play many games at once on a server with one process or several, each with a move every ``pause``."""
     from carcassonne.bench.server_load import measure
@@ -74,7 +83,15 @@ def _bench_server(
             if status is not None:
                 status.update(messages(f"load-stage-{stage}", done=done, total=total))
 
-        result = measure(games, seconds, pause, processes=processes, storm_sockets=storm, progress=progress)
+        result = measure(
+            games,
+            seconds,
+            pause,
+            processes=processes,
+            storm_sockets=storm,
+            progress=progress,
+            database=database or "",
+        )
     if json:
         print_json(result.data())
         return

@@ -296,4 +296,5 @@ option-ban-days = Number of days; permanent if not given, 0 ends a ban.
 argument-player = The id or name of a player.
 option-bench-processes = Web processes, for [bold]server[/].
 option-bench-storm = Sockets that are cut and reconnect at the same moment after the games, for [bold]server[/].
+option-bench-database = Empty database for the games, for [bold]server[/]; a temporary SQLite file if not given.
 option-bench-pause = Seconds between two moves of a game, for [bold]server[/].

@@ -296,4 +296,5 @@ option-ban-days = Número de días; permanente si no se indica, 0 termina la exp
 argument-player = El identificador o nombre de un jugador.
 option-bench-processes = Procesos web, para [bold]server[/].
 option-bench-storm = Conexiones que se cortan y vuelven en el mismo momento después de las partidas, para [bold]server[/].
+option-bench-database = Base de datos vacía para las partidas, para [bold]server[/]; si falta, un archivo temporal de SQLite.
 option-bench-pause = Segundos entre dos jugadas de una partida, para [bold]server[/].
