@@ -52,6 +52,8 @@ class ServerConfig:
     """Time limit of a bot's decision, after which a simpler bot decides."""
     new_games: float = 20.0
     """New games per minute for each address."""
+    open_games: int = 200
+    """Unfinished games that a player may have at the same time."""
     computing_ms: float = 250.0
     """Milliseconds of computing per second for each address, for hints, reviews and replays. Up to twenty
     times this amount can be saved up."""

@@ -7,6 +7,7 @@ import asyncio
 from fastapi import APIRouter, Request, Response
 
 from .. import game_files
+from ..players.open_games import require_free_place
 from ..players.store import Player
 from ..rooms.registry import RoomRegistry
 from ..schemas.messages import GameInfo
@@ -37,11 +38,18 @@ api = APIRouter(prefix="/api", responses=FAILURES)
 @api.post("/games", status_code=201, responses=answers(Created, 201))
 async def create(request: Request, registry: Registry, setup: SetupRequest, player: PagePlayer) -> Response:
     new_game(request)
+    await _require_free_place(registry, player)
     created = await registry.create(setup)
     here = [number for number, seat in enumerate(setup.seats) if seat.kind == "here"]
     # Seats that several people share at one device belong to none of them.
     await _note_owner(registry, created, player, here[0] if len(here) == 1 else None)
     return sent(created, 201)
+
+
+async def _require_free_place(registry: RoomRegistry, player: Player | None) -> None:
+    """Refuse a new game of a player who has too many unfinished ones."""
+    if player is not None:
+        await require_free_place(registry.store, player.id, registry.config.open_games)
 
 
 async def _note_owner(
@@ -54,6 +62,7 @@ async def _note_owner(
 @api.post("/games/upload", status_code=201, responses=answers(Uploaded, 201), openapi_extra=FILE_BODY)
 async def upload(request: Request, registry: Registry, player: PagePlayer) -> Response:
     new_game(request)
+    await _require_free_place(registry, player)
     uploaded = await asyncio.to_thread(game_files.read_upload, await request.body())
     created = await registry.go_on(uploaded)
     await _note_owner(registry, created, player, None)
@@ -80,6 +89,7 @@ async def play_on(request: Request, access: GameAccess, wish: PlayOnRequest, pla
     if not access.room.is_over:
         access.need("hints")
     new_game(request)
+    await _require_free_place(access.registry, player)
     access.charge(POSITION_MS_PER_ACTION * wish.n)
     created = await access.registry.play_on(access.room, wish.n, wish.seat, wish.level)
     await _note_owner(access.registry, created, player, wish.seat)

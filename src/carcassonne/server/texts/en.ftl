@@ -134,6 +134,7 @@ setup-problem = { $problem }
 error-malformed = We did not understand that message.
 error-too-big = The message is too large.
 error-too-many = Too many requests. Wait a moment.
+error-too-many-games = You have { $count } unfinished games. Finish or resign one before you begin another.
 error-no-game = This game is gone or the link has expired.
 error-no-token = You need a link to this game.
 error-not-allowed = This link does not allow that.

@@ -134,6 +134,7 @@ setup-problem = { $problem }
 error-malformed = No hemos entendido ese mensaje.
 error-too-big = El mensaje es demasiado grande.
 error-too-many = Demasiadas peticiones. Espera un momento.
+error-too-many-games = Tienes { $count } partidas sin terminar. Termina o abandona alguna antes de empezar otra.
 error-no-game = Esta partida ya no existe o el enlace ha caducado.
 error-no-token = Necesitas un enlace a esta partida.
 error-not-allowed = Este enlace no lo permite.

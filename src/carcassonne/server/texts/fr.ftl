@@ -134,6 +134,7 @@ setup-problem = { $problem }
 error-malformed = Nous n’avons pas compris ce message.
 error-too-big = Le message est trop long.
 error-too-many = Trop de demandes. Attendez un instant.
+error-too-many-games = Vous avez { $count } parties inachevées. Terminez-en une ou abandonnez-la avant d’en commencer une autre.
 error-no-game = Cette partie n’existe plus ou le lien a expiré.
 error-no-token = Il vous faut un lien vers cette partie.
 error-not-allowed = Ce lien ne le permet pas.

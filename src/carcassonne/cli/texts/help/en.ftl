@@ -272,7 +272,7 @@ summary-serve = Serve games to many players, with one process or several.
 about-serve =
     Serve games until stopped, with one process or several.
 
-    Settings come from the options, then from the environment ([bold]CARCASSONNE_NAME[/], lists separated by commas), then from a TOML file ([bold]--config[/] or [bold]CARCASSONNE_CONFIG[/]), then from the defaults. Names in the file: database, doorbell, workers, public_url, hosts, origins, trusted_proxies, secret, bot_workers, painters, bot_seconds, bot_pause, new_games, computing_ms, metrics_readers, log_format, warm, smtp, mail_from, oidc_issuer, oidc_name, oidc_client_id, oidc_client_secret.
+    Settings come from the options, then from the environment ([bold]CARCASSONNE_NAME[/], lists separated by commas), then from a TOML file ([bold]--config[/] or [bold]CARCASSONNE_CONFIG[/]), then from the defaults. Names in the file: database, doorbell, workers, public_url, hosts, origins, trusted_proxies, secret, bot_workers, painters, bot_seconds, bot_pause, new_games, open_games, computing_ms, metrics_readers, log_format, warm, smtp, mail_from, oidc_issuer, oidc_name, oidc_client_id, oidc_client_secret.
 
     With [bold]--workers[/] above 1 web processes share one address, and one more process runs jobs and the bots’ moves. Several machines share a PostgreSQL database, a [bold]secret[/] and, preferably, a Redis server as their doorbell.
 

@@ -272,7 +272,7 @@ summary-serve = Ofrecer partidas a muchos jugadores, con uno o varios procesos.
 about-serve =
     Ofrece partidas hasta que se detiene, con uno o varios procesos.
 
-    Los ajustes se toman de las opciones; si no, del entorno ([bold]CARCASSONNE_NOMBRE[/], listas separadas por comas); si no, de un archivo TOML ([bold]--config[/] o [bold]CARCASSONNE_CONFIG[/]); y si no, valen los valores por defecto. Nombres en el archivo: database, doorbell, workers, public_url, hosts, origins, trusted_proxies, secret, bot_workers, painters, bot_seconds, bot_pause, new_games, computing_ms, metrics_readers, log_format, warm, smtp, mail_from, oidc_issuer, oidc_name, oidc_client_id, oidc_client_secret.
+    Los ajustes se toman de las opciones; si no, del entorno ([bold]CARCASSONNE_NOMBRE[/], listas separadas por comas); si no, de un archivo TOML ([bold]--config[/] o [bold]CARCASSONNE_CONFIG[/]); y si no, valen los valores por defecto. Nombres en el archivo: database, doorbell, workers, public_url, hosts, origins, trusted_proxies, secret, bot_workers, painters, bot_seconds, bot_pause, new_games, open_games, computing_ms, metrics_readers, log_format, warm, smtp, mail_from, oidc_issuer, oidc_name, oidc_client_id, oidc_client_secret.
 
     Con [bold]--workers[/] mayor que 1, los procesos web comparten una dirección y otro proceso ejecuta las tareas y las jugadas de los bots. Varias máquinas comparten una base de datos PostgreSQL, un [bold]secret[/] y, preferiblemente, un servidor Redis como timbre.
 

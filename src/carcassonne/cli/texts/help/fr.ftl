@@ -272,7 +272,7 @@ summary-serve = Servir des parties à de nombreux joueurs, avec un ou plusieurs 
 about-serve =
     Servir des parties jusqu’à l’arrêt, avec un ou plusieurs processus.
 
-    Les réglages viennent des options, sinon de l’environnement ([bold]CARCASSONNE_NOM[/], listes séparées par des virgules), sinon d’un fichier TOML ([bold]--config[/] ou [bold]CARCASSONNE_CONFIG[/]), sinon des valeurs par défaut. Noms dans le fichier : database, doorbell, workers, public_url, hosts, origins, trusted_proxies, secret, bot_workers, painters, bot_seconds, bot_pause, new_games, computing_ms, metrics_readers, log_format, warm, smtp, mail_from, oidc_issuer, oidc_name, oidc_client_id, oidc_client_secret.
+    Les réglages viennent des options, sinon de l’environnement ([bold]CARCASSONNE_NOM[/], listes séparées par des virgules), sinon d’un fichier TOML ([bold]--config[/] ou [bold]CARCASSONNE_CONFIG[/]), sinon des valeurs par défaut. Noms dans le fichier : database, doorbell, workers, public_url, hosts, origins, trusted_proxies, secret, bot_workers, painters, bot_seconds, bot_pause, new_games, open_games, computing_ms, metrics_readers, log_format, warm, smtp, mail_from, oidc_issuer, oidc_name, oidc_client_id, oidc_client_secret.
 
     Avec [bold]--workers[/] supérieur à 1, les processus web partagent une adresse, et un autre processus exécute les tâches et joue pour les bots. Plusieurs machines partagent une base PostgreSQL, un [bold]secret[/] et, de préférence, un serveur Redis comme sonnette.
 
