@@ -13,6 +13,8 @@ LogFormat = Literal["text", "json"]
 SECRET = re.compile(r"(?<=://)[^/@\s]+(?=@)|\b[A-Za-z0-9_-]{32,}\b")
 """Passwords in addresses, and anything that may be a token."""
 HIDDEN = "***"
+FIELDS = ("game", "action", "request", "job")
+"""Fields that a log call may add with ``extra``; programs search for them."""
 
 
 def hide_secrets(text: str) -> str:
@@ -21,7 +23,7 @@ def hide_secrets(text: str) -> str:
 
 
 class JsonFormatter(logging.Formatter):
-    """One JSON object per line: time, level, logger, process, event, and the error if there is one."""
+    """One JSON object per line: time, level, logger, process, event, its fields, and the error if any."""
 
     def format(self, record: logging.LogRecord) -> str:
         found: dict[str, object] = {
@@ -31,6 +33,10 @@ class JsonFormatter(logging.Formatter):
             "process": os.getpid(),
             "event": hide_secrets(record.getMessage()),
         }
+        for name in FIELDS:
+            value = getattr(record, name, None)
+            if value is not None:
+                found[name] = hide_secrets(value) if isinstance(value, str) else value
         if record.exc_info:
             found["error"] = hide_secrets(self.formatException(record.exc_info))
         return json.dumps(found, ensure_ascii=False)

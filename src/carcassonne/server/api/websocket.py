@@ -230,7 +230,12 @@ class _Session:
             self.registry.metrics.refused(error.code)
             answer = _refused(message.id, error, self.room.spectators.seq(self.connection.grant))
         except Exception:
-            log.exception("a message about game %s has failed", self.game)
+            where = {
+                "game": self.game,
+                "action": self.room.head,
+                "request": getattr(message, "request", None),
+            }
+            log.exception("a message about game %s has failed", self.game, extra=where)
             answer = _refused(message.id, ApiError("internal"), self.room.live_game.seq)
         if answer is not None:
             self.connection.send(answer)

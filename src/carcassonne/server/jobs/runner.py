@@ -165,7 +165,14 @@ class JobRunner:
         except Exception:
             self.failed += 1
             pause = min(FIRST_RETRY_SECONDS * 2.0 ** min(job.tries - 1, 20), MAX_RETRY_SECONDS)
-            log.exception("job %s has failed %d times; it is tried again in %g s", job.key, job.tries, pause)
+            where = {"job": job.key, "game": job.payload.get("game")}
+            log.exception(
+                "job %s has failed %d times; it is tried again in %g s",
+                job.key,
+                job.tries,
+                pause,
+                extra=where,
+            )
             await self._put_off(job, pause)
         else:
             self.finished += 1

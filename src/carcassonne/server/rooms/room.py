@@ -362,7 +362,8 @@ class Room:
                 self.id, self.head, entries, request=request, effects=[*effects, *jobs], deadline=deadline
             )
         except STORAGE_ERRORS as error:
-            log.error("entries of game %s could not be stored: %s", self.id, error)
+            where = {"game": self.id, "action": self.head, "request": request}
+            log.error("entries of game %s could not be stored: %s", self.id, error, extra=where)
             problem = ApiError("busy", message_ref("error-not-stored"), retry_after=5)
             self.report_problem(problem)
             self._await_storage()
