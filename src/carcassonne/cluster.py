@@ -7,6 +7,7 @@ workers.
 from __future__ import annotations
 
 import logging
+import socket
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
@@ -21,6 +22,21 @@ AHEAD = 3
 """Jobs per worker that are started before the first result is fetched."""
 LOCAL = "local"
 """The address of a Ray cluster that is started on this machine and ends with the work."""
+
+
+CONNECT_SECONDS = 10.0
+
+
+class ClusterError(ValueError):
+    """A cluster that cannot be reached.
+
+    ``key`` and ``args_of_text`` name the message that explains it to people, in every language.
+    """
+
+    def __init__(self, address: str) -> None:
+        super().__init__(f"no Ray cluster answers at {address}")
+        self.key = "no-cluster"
+        self.args_of_text: dict[str, str | int] = {"address": address}
 
 
 def run_jobs(
@@ -54,8 +70,12 @@ def _on_ray(function: Callable[[J], R], jobs: Iterator[J], address: str, workers
     ray = import_module("ray")
     started_here = not ray.is_initialized()
     if started_here:
-        start = {"num_cpus": workers, "include_dashboard": False} if address == LOCAL else {}
-        ray.init(address=address, log_to_driver=False, logging_level=logging.ERROR, **start)
+        start = {"num_cpus": max(1, workers), "include_dashboard": False} if address == LOCAL else {}
+        _check_address(address)
+        try:
+            ray.init(address=address, log_to_driver=False, logging_level=logging.ERROR, **start)
+        except ConnectionError as error:  # "auto" where no cluster runs
+            raise ClusterError(address) from error
     try:
         remote = ray.remote(function)
         slots = max(1, int(ray.cluster_resources().get("CPU", 1))) * AHEAD
@@ -71,3 +91,14 @@ def _on_ray(function: Callable[[J], R], jobs: Iterator[J], address: str, workers
     finally:
         if started_here:
             ray.shutdown()
+
+
+def _check_address(address: str) -> None:
+    """Raise ClusterError if nothing listens at ``host:port``: Ray itself tries for many minutes."""
+    host, colon, port = address.rpartition(":")
+    if not colon or "://" in address:
+        return
+    try:
+        socket.create_connection((host.strip("[]"), int(port)), CONNECT_SECONDS).close()
+    except (OSError, ValueError) as error:
+        raise ClusterError(address) from error

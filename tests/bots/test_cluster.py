@@ -10,7 +10,7 @@ import pytest
 import carcassonne as cc
 from carcassonne import dataset
 from carcassonne.bots.arena import run
-from carcassonne.cluster import run_jobs
+from carcassonne.cluster import ClusterError, run_jobs
 from carcassonne.training.generate import generate
 from carcassonne.training.records import read_records
 from tests.training import nets
@@ -56,6 +56,13 @@ def test_no_more_jobs_are_begun_than_are_needed_soon() -> None:
     results = run_jobs(double, numbers(), workers=1)
     assert next(results) == 0
     assert asked == [0]
+
+
+@pytest.mark.parametrize("address", ["127.0.0.1:1", "127.0.0.1:port"])
+def test_a_cluster_that_does_not_answer_is_named_at_once(address: str) -> None:
+    pytest.importorskip("ray", reason="there is no Ray for this version of Python yet")
+    with pytest.raises(ClusterError, match=f"no Ray cluster answers at {address}"):
+        next(run_jobs(double, range(3), ray=address))
 
 
 @pytest.mark.slow

@@ -93,6 +93,47 @@ def test_more_games_can_be_added_but_no_others(tmp_path: Path) -> None:
         dataset.read_description(tmp_path / "elsewhere")
 
 
+def test_nothing_is_written_for_a_wrong_request(tmp_path: Path) -> None:
+    base, folder = cc.Setup.of("base"), tmp_path / "none"
+    with pytest.raises(ValueError, match="no bot 'randm'"):
+        dataset.write(folder, base, ("random", "randm"), 3)
+    with pytest.raises(ValueError, match="-1 games in files of 10000"):
+        dataset.write(folder, base, ("random", "random"), -1)
+    with pytest.raises(ValueError, match="1 games in files of 0"):
+        dataset.write(folder, base, ("random", "random"), 1, shard=0)
+    with pytest.raises(ValueError, match="not the text 'random'"):
+        dataset.write(folder, base, "random", 1)
+    assert not folder.exists()
+
+
+def test_a_damaged_file_is_named(tmp_path: Path) -> None:
+    players = ("random", "random")
+    dataset.write(str(tmp_path), cc.Setup.of("base"), players, 2, shard=1)
+    path = tmp_path / "games-000001.parquet"
+    path.write_bytes(path.read_bytes()[:50])
+    for read in (dataset.games, stream_features):
+        with pytest.raises(dataset.DatasetError, match=r"games-000001.parquet is damaged"):
+            list(read(str(tmp_path)))
+    with pytest.raises(dataset.DatasetError, match="damaged"):
+        dataset.write(tmp_path, cc.Setup.of("base"), players, 2, shard=1)
+    path.unlink()
+    assert [record.number for record in dataset.games(tmp_path)] == [0]
+    dataset.write(tmp_path, cc.Setup.of("base"), players, 2, shard=1)
+    assert [record.number for record in dataset.games(tmp_path)] == [0, 1]
+    for text in (
+        "{",
+        "[]",
+        '{"format": "carcassonne-dataset/1"}',
+        '{"format": "carcassonne-dataset/1", "a": 1}',
+    ):
+        (tmp_path / "dataset.json").write_text(text)
+        with pytest.raises(dataset.DatasetError, match=r"dataset.json (is damaged|has the format)"):
+            dataset.read_description(tmp_path)
+    shown = run_command("dataset", "info", tmp_path, "--language", "es")
+    assert shown.code == 2
+    assert "está dañado" in shown.err
+
+
 def test_a_profile_is_kept(tmp_path: Path) -> None:
     setup = cc.Setup.of(*cc.catalog.medieval(), profile="letter")
     dataset.write(tmp_path, setup, ("random", "random"), 1)
@@ -137,6 +178,8 @@ def test_features_are_streamed(folder: Path) -> None:
         )
     with pytest.raises(ValueError, match="text is not an array"):
         next(stream_features(folder, observation="text"))
+    with pytest.raises(ValueError, match="every and batch are at least 1, not 0 and 4096"):
+        next(stream_features(folder, every=0))
 
 
 def test_the_command_line(tmp_path: Path) -> None:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import warnings
+from itertools import count
+from types import SimpleNamespace
 from typing import Any
 
 import gymnasium
@@ -10,13 +12,14 @@ import numpy as np
 import pytest
 from gymnasium.utils.env_checker import check_env
 from pettingzoo.test import api_test, seed_test
+from pettingzoo.test.performance_benchmark import performance_benchmark
 from pettingzoo.test.render_test import render_test
 
-import carcassonne as cc
 from carcassonne.bots.random_bot import RandomBot
 from carcassonne.research import gymnasium as gym_adapter
 from carcassonne.research import pettingzoo as zoo_adapter
 from carcassonne.research.action_features import ACTION_COLUMNS
+from carcassonne.research.encoding import EncodingOverflow, sort_key
 from carcassonne.testing.module_sets import full_mixes, single_mixes
 
 
@@ -45,10 +48,24 @@ def test_pettingzoo_seeds_decide_games() -> None:
     seed_test(lambda: zoo_adapter.env(seats=3, observation="tokens"), num_cycles=30)
 
 
+def test_pettingzoo_measures_the_environment(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Its benchmark plays on for five seconds; with this clock it plays 150 rounds, more than one game."""
+    clock = SimpleNamespace(time=count(0, 5 / 150).__next__)
+    monkeypatch.setitem(performance_benchmark.__globals__, "time", clock)
+    performance_benchmark(zoo_adapter.env(observation="text"))
+    assert "turns per second" in capsys.readouterr().out
+
+
 def test_pettingzoo_renders() -> None:
     env = zoo_adapter.env(render_mode="ansi", observation="text")
     env.reset(seed=1)
     assert isinstance(env.render(), str)
+    window = zoo_adapter.env(render_mode="human", observation="text")  # PettingZoo's test makes one
+    window.reset(seed=1)
+    with pytest.raises(ValueError, match="there is no render mode 'human'"):
+        window.render()
     picture = zoo_adapter.env(render_mode="svg", observation="text")
     picture.reset(seed=1)
     assert picture.render().startswith("<svg")
@@ -188,10 +205,71 @@ def test_ranks_are_described() -> None:
     assert len(rows) == legal.sum(), "every placement has a row of its own"
 
 
-def test_a_wrong_argument_is_refused() -> None:
-    with pytest.raises(ValueError, match="there is no reward 'fame'"):
-        gym_adapter.CarcassonneEnv(reward="fame")
-    with pytest.raises(ValueError, match="odd number of cells"):
-        gym_adapter.CarcassonneEnv(encoding="fixed", window=20)
-    with pytest.raises(cc.SetupError, match=r"module\.name:value"):
-        gym_adapter.CarcassonneEnv(options="small_city")
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        ({"reward": "fame"}, "there is no reward 'fame'"),
+        ({"encoding": "fixed", "window": 20}, "odd number of cells"),
+        ({"observation": "planes", "window": 8}, "odd number of cells"),
+        ({"observation": "planes", "window": -3}, "odd number of cells"),
+        ({"size": -5}, "size of at least 1"),
+        ({"encoding": "fixed", "size": -5}, "at least 0 overflow slots"),
+        ({"options": "small_city"}, r"module\.name:value"),
+        ({"render_mode": "human"}, "there is no render mode 'human'; there are ansi"),
+        ({"opponents": "greedy"}, r"a sequence of bots, such as \('greedy',\)"),
+        ({"opponents": ("gredy",)}, "there is no bot 'gredy'"),
+        ({"seat": 2}, "there are 2 seats"),
+        ({"seat": -1}, "there are 2 seats"),
+    ],
+    ids=str,
+)
+def test_a_wrong_argument_is_refused(arguments: dict[str, Any], message: str) -> None:
+    with pytest.raises(ValueError, match=message):
+        gym_adapter.CarcassonneEnv(**{"observation": "text"} | arguments)
+    if not {"opponents", "seat", "render_mode"} & arguments.keys():
+        with pytest.raises(ValueError, match=message):
+            zoo_adapter.env(**{"observation": "text"} | arguments)
+
+
+def test_a_deal_is_a_list() -> None:
+    for env in (zoo_adapter.env(observation="text"), gym_adapter.CarcassonneEnv(observation="text")):
+        with pytest.raises(ValueError, match="a deal is a list of tiles"):
+            env.reset(options={"deal": "base/cloister"})
+
+
+def test_a_game_that_does_not_run_cannot_be_stepped() -> None:
+    env = gym_adapter.CarcassonneEnv(opponents=("random",), observation="text")
+    with pytest.raises(gymnasium.error.ResetNeeded):
+        env.step(0)
+    env.reset(seed=1)
+    env.step(1023)
+    with pytest.raises(gymnasium.error.ResetNeeded):
+        env.step(0)
+
+
+# More actions than numbers ----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("encoding", ["ranked", "fixed"])
+def test_actions_without_a_number_are_counted_and_warned_of_once(encoding: str) -> None:
+    """The first actions in the order keep their numbers, and the game goes on to its end."""
+    window, size = (25, 3) if encoding == "ranked" else (1, 2)
+    env = zoo_adapter.raw_env(encoding=encoding, window=window, size=size, observation="text")
+    dropped = 0
+    with warnings.catch_warnings(record=True) as told:
+        warnings.simplefilter("always")
+        env.reset(seed=1)
+        while not env.session.game.is_over:
+            info = env.infos[env.agent_selection]
+            numbers = env.session.numbered.actions
+            legal = sorted(env.session.game.legal, key=sort_key)
+            assert info["dropped"] == len(legal) - len(numbers)
+            assert 0 < len(numbers) <= env.session.encoding.size
+            if encoding == "ranked":
+                assert list(numbers.values()) == legal[:3]
+            dropped += info["dropped"]
+            env.step(max(numbers))
+    assert dropped > 100
+    [warning] = told
+    assert warning.category is EncodingOverflow
+    assert "legal actions have no number in an encoding of size" in str(warning.message)

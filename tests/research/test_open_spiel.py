@@ -17,6 +17,7 @@ from open_spiel.python.observation import make_observation  # noqa: E402
 import carcassonne as cc  # noqa: E402
 from carcassonne.research import open_spiel as adapter  # noqa: E402
 from carcassonne.research import rewards  # noqa: E402
+from carcassonne.research.encoding import EncodingOverflow, sort_key  # noqa: E402
 from carcassonne.testing.module_sets import single_mixes  # noqa: E402
 from tests.architecture.project import ROOT  # noqa: E402
 
@@ -35,8 +36,16 @@ def test_every_module_passes_the_random_simulation(mix: tuple[str, ...]) -> None
 
 
 @pytest.mark.slow
-def test_everything_together_passes_the_random_simulation() -> None:
-    conforms("modules=everything,observation=text,seats=2,encoding=fixed,utility=points")
+@pytest.mark.parametrize(
+    "parameters",
+    [
+        "modules=everything,encoding=fixed,utility=points",
+        "modules=all",
+        "modules=hunters-and-gatherers+scout",
+    ],
+)
+def test_everything_together_passes_the_random_simulation(parameters: str) -> None:
+    conforms(f"{parameters},observation=text,seats=2")
 
 
 @pytest.mark.slow
@@ -80,6 +89,26 @@ def test_the_fixed_encoding_has_the_actions_of_other_work() -> None:
 @pytest.mark.parametrize("wrong", ["modules=chess", "encoding=loose", "observation=smell", "utility=love"])
 def test_a_wrong_parameter_is_refused(wrong: str) -> None:
     with pytest.raises((ValueError, cc.SetupError), match=r"there (is|are) no"):
+        pyspiel.load_game(f"carcassonne({wrong})")
+
+
+def test_actions_without_a_number_are_not_offered() -> None:
+    game = pyspiel.load_game("carcassonne(size=2,observation=text)")
+    state = play(game.new_initial_state(), steps=1)
+    legal = sorted(state.position.legal, key=sort_key)
+    with pytest.warns(EncodingOverflow):
+        assert state.legal_actions() == [0, 1]
+    assert state.dropped() == len(legal) - 2 > 0
+    assert [state.number_of(action) for action in legal[:2]] == [0, 1]
+    with pytest.raises(ValueError, match="has no number in this encoding"):
+        state.number_of(legal[2])
+    with pytest.raises(ValueError, match="is not legal here"):
+        state.number_of(cc.PASS)
+
+
+@pytest.mark.parametrize("wrong", ["size=-4", "window=-5", "window=24"])
+def test_a_wrong_size_is_refused(wrong: str) -> None:
+    with pytest.raises(ValueError, match=r"odd number of cells|size of at least 1"):
         pyspiel.load_game(f"carcassonne({wrong})")
 
 

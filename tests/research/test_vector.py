@@ -128,6 +128,8 @@ def test_illegal_actions_and_wrong_arguments_are_refused() -> None:
     env.reset(seed=0)
     with pytest.raises(ValueError, match="action 2500 is not legal in game 0"):
         env.step(np.array([2500, 2500]))
+    with pytest.raises(ValueError, match="2 games need one action each"):
+        env.step(np.array([0]))
     with pytest.raises(ValueError, match="cannot play these options"):
         KernelVectorEnv(2, options="base.unplaceable:reshuffle")
     with pytest.raises(ValueError, match="planes or only the vector"):

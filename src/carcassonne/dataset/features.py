@@ -71,7 +71,7 @@ class _Rows:
 
 
 def stream_features(
-    folder: Path,
+    folder: Path | str,
     *,
     observation: str = "tokens",
     encoding: str = "fixed",
@@ -102,6 +102,8 @@ def encode_games(
     batch: int = BATCH,
 ) -> Iterator[Features]:
     """Yield the decisions of games of one set-up as arrays."""
+    if every < 1 or batch < 1:
+        raise ValueError(f"every and batch are at least 1, not {every} and {batch}")
     observer = make_observer(observation, setup, window=window)
     if observer is None:
         raise ValueError("text is not an array: read the games and write their positions with position_text")
@@ -117,8 +119,9 @@ def encode_games(
             decisions += 1
             if decisions % every:
                 continue
-            legal = numbers.number(list(pos.legal)).actions
-            chosen = next((number for number, other in legal.items() if other == action), -1)
+            legal = list(pos.legal)
+            offered = numbers.number(legal).actions
+            chosen = next((number for number, other in offered.items() if other == action), -1)
             final = record.scores[seat]
             mean = (sum(record.scores) - final) / others
             rows.observations.append(observe(observer, pos, seat))

@@ -19,6 +19,7 @@ import pyarrow.compute as pc
 import pyarrow.parquet as pq
 
 import carcassonne as cc
+from carcassonne.bots.registry import make_bot
 from carcassonne.cluster import run_jobs
 
 from .player import GameRecord, GameRequest, LinePoints, play
@@ -92,14 +93,17 @@ def shard_name(number: int) -> str:
     return f"games-{number:06}.parquet"
 
 
-def read_description(folder: Path) -> Description:
+def read_description(folder: Path | str) -> Description:
     """Return the description of a dataset. Raises DatasetError if the folder holds none."""
-    path = folder / DESCRIPTION
+    path = Path(folder) / DESCRIPTION
     if not path.is_file():
         raise DatasetError(
             f"{folder} holds no dataset: there is no {DESCRIPTION}", "no-dataset", folder=str(folder)
         )
-    data = json.loads(path.read_text(encoding="utf-8"))
+    try:
+        data = dict(json.loads(path.read_text(encoding="utf-8")))
+    except (ValueError, TypeError) as error:
+        raise _damaged(path, str(error)) from error
     if data.get("format") != FORMAT:
         found = str(data.get("format"))
         raise DatasetError(
@@ -108,7 +112,14 @@ def read_description(folder: Path) -> Description:
             folder=str(folder),
             format=found,
         )
-    return Description(**data | {"players": tuple(data["players"])})
+    try:
+        return Description(**data | {"players": tuple(data["players"])})
+    except (KeyError, TypeError) as error:
+        raise _damaged(path, str(error)) from error
+
+
+def _damaged(path: Path, problem: str) -> DatasetError:
+    return DatasetError(f"{path} is damaged: {problem}", "dataset-damaged", file=str(path), problem=problem)
 
 
 @dataclass(frozen=True)
@@ -122,7 +133,7 @@ class _Shard:
 
 
 def write(
-    folder: Path,
+    folder: Path | str,
     setup: cc.Setup,
     players: Sequence[str],
     games: int,
@@ -138,6 +149,11 @@ def write(
     Game ``n`` depends on the set-up, the players, the seed and ``n`` alone: the number of workers changes
     nothing. A folder of other games is refused; more games of the same sort can be added.
     """
+    folder = Path(folder)
+    if games < 0 or shard < 1:
+        raise ValueError(f"{games} games in files of {shard} cannot be written")
+    if isinstance(players, str):
+        raise ValueError(f"players are a sequence of bots, one for each seat, not the text {players!r}")
     if len(players) != len(setup.seats):
         raise DatasetError(
             f"{len(setup.seats)} seats need as many players, not {len(players)}",
@@ -145,6 +161,8 @@ def write(
             seats=len(setup.seats),
             players=len(players),
         )
+    for spec in players:
+        make_bot(spec).close()  # a wrong name is refused before anything is written
     description = Description(setup.plain(), tuple(players), games, seed, shard)
     folder.mkdir(parents=True, exist_ok=True)
     _agree(folder, description)
@@ -206,7 +224,12 @@ def _fill(content: bytes, path: Path) -> None:
 
 def _rows(path: Path) -> int:
     """Return the number of games in a file; 0 if the file does not exist."""
-    return int(pq.read_metadata(path).num_rows) if path.is_file() else 0
+    if not path.is_file():
+        return 0
+    try:
+        return int(pq.read_metadata(path).num_rows)
+    except pa.ArrowException as error:
+        raise _damaged(path, str(error)) from error
 
 
 def _write_shard(shard: _Shard) -> bytes | None:
@@ -258,17 +281,20 @@ def to_table(records: Sequence[GameRecord]) -> pa.Table:
     )
 
 
-def batches(folder: Path, columns: Sequence[str] | None = None) -> Iterator[pa.RecordBatch]:
-    """Yield the games as Arrow batches, in order, without holding more than one group in memory."""
+def batches(folder: Path | str, columns: Sequence[str] | None = None) -> Iterator[pa.RecordBatch]:
+    """Yield the games as Arrow batches, in order, without holding more than one group in memory.
+
+    Files that are not written yet are left out.
+    """
     description = read_description(folder)
     for number in range(len(description.shards())):
-        path = folder / shard_name(number)
-        if path.is_file():
+        path = Path(folder) / shard_name(number)
+        if _rows(path):
             with pq.ParquetFile(path) as file:
                 yield from file.iter_batches(batch_size=ROW_GROUP, columns=list(columns) if columns else None)
 
 
-def games(folder: Path) -> Iterator[GameRecord]:
+def games(folder: Path | str) -> Iterator[GameRecord]:
     """Yield the games as records, in order."""
     description = read_description(folder)
     setup = description.make_setup()
@@ -307,8 +333,9 @@ def _spot(text: str | None) -> cc.Spot | None:
 
 
 # printed as JSON
-def describe(folder: Path) -> dict[str, Any]:
+def describe(folder: Path | str) -> dict[str, Any]:
     """Return what a dataset holds, as plain values."""
+    folder = Path(folder)
     description = read_description(folder)
     files = [folder / shard_name(number) for number in range(len(description.shards()))]
     present = [path for path in files if path.is_file()]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import warnings
 from collections.abc import Mapping, Sequence
 from typing import Literal, NamedTuple, Protocol, TypeAlias, get_args
 
@@ -32,6 +33,10 @@ class Numbered(NamedTuple):
     """Number of legal actions that the encoding cannot represent."""
 
 
+class EncodingOverflow(RuntimeWarning):
+    """A decision had more legal actions than its encoding has numbers; each encoding warns once."""
+
+
 class ActionEncoding(Protocol):
     """Gives the legal actions of a position numbers below ``size``."""
 
@@ -54,13 +59,20 @@ class RankedEncoding:
     name: EncodingName = "ranked"
 
     def __init__(self, size: int = RANKED_SIZE) -> None:
+        if size < 1:
+            raise ValueError(f"the ranked encoding has a size of at least 1, not {size}")
         self.size = size
+        self._has_warned = False
 
     def number(self, legal: Sequence[cc.Action]) -> Numbered:
         """Return the actions of one decision by rank; those beyond the size are dropped."""
         ordered = sorted(legal, key=sort_key)
         kept = ordered[: self.size]
-        return Numbered(dict(enumerate(kept)), len(ordered) - len(kept))
+        dropped = len(ordered) - len(kept)
+        if dropped and not self._has_warned:
+            self._has_warned = True
+            _warn(dropped, len(ordered), self.size)
+        return Numbered(dict(enumerate(kept)), dropped)
 
 
 class FixedEncoding:
@@ -74,10 +86,9 @@ class FixedEncoding:
     name: EncodingName = "fixed"
 
     def __init__(self, figures: Sequence[str], window: int = WINDOW, overflow: int = RANKED_SIZE) -> None:
-        if window % 2 == 0:
-            raise ValueError(
-                f"the window has an odd number of cells, so that the start is its centre: {window}"
-            )
+        check_window(window)
+        if overflow < 0:
+            raise ValueError(f"the fixed encoding has at least 0 overflow slots, not {overflow}")
         self.window = window
         self.overflow = overflow
         self.figures = {name: number for number, name in enumerate(figures)}
@@ -85,6 +96,7 @@ class FixedEncoding:
         self._put = self._pass + 1
         self._overflow = self._put + SEGMENTS * len(figures)
         self.size = self._overflow + overflow
+        self._has_warned = False
 
     def number(self, legal: Sequence[cc.Action]) -> Numbered:
         """Return the actions of one decision by number; actions without an overflow slot are dropped."""
@@ -102,7 +114,11 @@ class FixedEncoding:
         rest.sort(key=sort_key)
         kept = rest[: self.overflow]
         found.update({self._overflow + slot: action for slot, action in enumerate(kept)})
-        return Numbered(dict(sorted(found.items())), len(rest) - len(kept))
+        dropped = len(rest) - len(kept)
+        if dropped and not self._has_warned:
+            self._has_warned = True
+            _warn(dropped, len(legal), self.size)
+        return Numbered(dict(sorted(found.items())), dropped)
 
     def _fixed(self, action: cc.Action, home: cc.Cell | None) -> int | None:
         verb, args = action.verb, action.args
@@ -117,6 +133,21 @@ class FixedEncoding:
         if verb == "put" and args[0] in self.figures and args[1][:2] == home and args[1][2] < SEGMENTS:
             return self._put + self.figures[args[0]] * SEGMENTS + int(args[1][2])
         return None
+
+
+def check_window(window: int) -> None:
+    """Raise ValueError unless a window of that many cells has a centre."""
+    if window < 1 or window % 2 == 0:
+        raise ValueError(f"the window has an odd number of cells, so that the start is its centre: {window}")
+
+
+def _warn(dropped: int, legal: int, size: int) -> None:
+    warnings.warn(
+        f"{dropped} of {legal} legal actions have no number in an encoding of size {size} and are not "
+        "offered; choose a larger size",
+        EncodingOverflow,
+        stacklevel=3,
+    )
 
 
 def _home_cell(legal: Sequence[cc.Action]) -> cc.Cell | None:

@@ -20,7 +20,7 @@ from carcassonne.bots.base import Bot
 from carcassonne.bots.registry import make_bot
 
 from .encoding import WINDOW
-from .session import RENDER_MODES, Session
+from .session import RENDER_MODES, Session, check_render_mode, deal_of
 from .setups import parse_setup
 from .spaces import Values, observation_of, observation_parts
 
@@ -52,6 +52,14 @@ class CarcassonneEnv(gymnasium.Env[Values, np.int64]):
         size: int | None = None,
         render_mode: str | None = None,
     ) -> None:
+        check_render_mode(render_mode)
+        if isinstance(opponents, str):
+            raise ValueError(f"opponents are a sequence of bots, such as ({opponents!r},)")
+        if seat is not None and not 0 <= seat <= len(opponents):
+            raise ValueError(f"seat {seat} does not exist: there are {len(opponents) + 1} seats, from 0")
+        for opponent in opponents:
+            if isinstance(opponent, str):
+                make_bot(opponent).close()  # a wrong name or option is refused now, not in the first game
         setup = parse_setup(modules, len(opponents) + 1, options, profile)
         self.session = Session(
             setup, encoding=encoding, observation=observation, reward=reward, window=window, size=size
@@ -63,16 +71,18 @@ class CarcassonneEnv(gymnasium.Env[Values, np.int64]):
         self.observation_space = spaces.Dict(observation_parts(self.session))
         self.action_space = spaces.Discrete(self.session.encoding.size)
         self._bots: dict[int, Bot] = {}
+        self._is_running = False
         self._before = (0,) * self.session.seats
 
     def reset(self, *, seed: int | None = None, options: Values | None = None) -> tuple[Values, Values]:
         """Begin a game and play up to the agent's first decision; without a fixed seat, one is drawn."""
+        deal = deal_of(options)
         super().reset(seed=seed)
         session = self.session
         self.seat = (
             int(self.np_random.integers(session.seats)) if self.first_seat is None else self.first_seat
         )
-        session.begin(str(self.np_random.integers(1 << 62)), (options or {}).get("deal", ()))
+        session.begin(str(self.np_random.integers(1 << 62)), deal)
         # What others score before the agent's first decision counts with that decision.
         self._before = (0,) * session.seats
         self.close()
@@ -83,20 +93,23 @@ class CarcassonneEnv(gymnasium.Env[Values, np.int64]):
             bot.follow(session.setup, session.game.records)
             self._bots[seat] = bot
         self._answer()
+        self._is_running = True
         return self._observation(), self._info()
 
     def step(self, action: np.int64 | int) -> tuple[Values, float, bool, bool, Values]:
         """Carry out an action, and those of the bots up to the agent's next decision."""
         session = self.session
-        if session.game.is_over:
-            raise gymnasium.error.ResetNeeded("the game is over: call reset() first")
+        if not self._is_running:
+            raise gymnasium.error.ResetNeeded("no game is running: call reset() first")
         chosen = session.numbered.actions.get(int(action))
         if chosen is None:
+            self._is_running = False
             return self._observation(), ILLEGAL_REWARD, True, False, {**self._info(), "illegal": True}
         session.play(chosen)
         self._answer()
         reward = session.rewards(self._before)[self.seat]
         self._before = session.game.scores
+        self._is_running = not session.game.is_over
         return self._observation(), reward, session.game.is_over, False, self._info()
 
     def _answer(self) -> None:

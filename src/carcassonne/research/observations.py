@@ -13,7 +13,7 @@ from carcassonne.bots.learned import layout
 from carcassonne.bots.learned.features import FeatureEncoder
 from carcassonne.bots.learned.layout import tables_of
 
-from .encoding import WINDOW
+from .encoding import WINDOW, check_window
 
 ObservationName: TypeAlias = Literal["tokens", "planes", "text"]
 Floats: TypeAlias = NDArray[np.float32]
@@ -103,6 +103,7 @@ class PlaneObserver:
     name: ObservationName = "planes"
 
     def __init__(self, setup: cc.Setup, window: int = WINDOW) -> None:
+        check_window(window)
         rules = setup.rules()
         self.window = window
         self.vector = VectorWriter(setup)

@@ -199,8 +199,19 @@ class CarcassonneState(pyspiel.State):  # type: ignore[misc]
         return str(self._numbered().actions[action])
 
     def number_of(self, action: cc.Action) -> int:
-        """Return the number of a legal action."""
-        return next(number for number, other in self._numbered().actions.items() if other == action)
+        """Return the number of a legal action.
+
+        Raises ValueError if it is not legal, or if the encoding is too small for it.
+        """
+        for number, other in self._numbered().actions.items():
+            if other == action:
+                return number
+        reason = "has no number in this encoding" if action in self.position.legal else "is not legal here"
+        raise ValueError(f"{action} {reason}")
+
+    def dropped(self) -> int:
+        """Return how many legal actions are not offered, because the encoding is too small for them."""
+        return 0 if self.is_terminal() else self._numbered().dropped
 
     def is_terminal(self) -> bool:
         """Return whether the game is over."""

@@ -17,7 +17,7 @@ from pettingzoo.utils import wrappers
 import carcassonne as cc
 
 from .encoding import WINDOW
-from .session import RENDER_MODES, Session
+from .session import RENDER_MODES, Session, deal_of
 from .setups import parse_setup
 from .spaces import AnySpace, Values, observation_of, observation_parts
 
@@ -87,9 +87,10 @@ class raw_env(AECEnv[str, Values, int]):  # type: ignore[misc]  # noqa: N801 (it
 
     def reset(self, seed: int | None = None, options: Values | None = None) -> None:
         """Begin a game; the seed decides the tiles."""
+        deal = deal_of(options)
         if seed is not None:
             self._random = np.random.default_rng(seed)
-        self.session.begin(str(self._random.integers(1 << 62)), (options or {}).get("deal", ()))
+        self.session.begin(str(self._random.integers(1 << 62)), deal)
         self.agents = list(self.possible_agents)
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)

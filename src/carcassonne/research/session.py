@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Literal, TypeAlias, get_args
+from collections.abc import Iterable, Mapping
+from typing import Any, Literal, TypeAlias, get_args
 
 import numpy as np
 from numpy.typing import NDArray
@@ -19,6 +19,21 @@ RewardName: TypeAlias = Literal["win", "margin", "points"]
 RenderMode: TypeAlias = Literal["ansi", "rgb_array", "svg"]
 RENDER_MODES = list(get_args(RenderMode))
 IMAGE_SIZE = 640
+
+
+def check_render_mode(mode: str | None) -> None:
+    """Raise ValueError unless environments can render in this mode."""
+    if mode is not None and mode not in RENDER_MODES:
+        raise ValueError(f"there is no render mode {mode!r}; there are {', '.join(RENDER_MODES)}")
+
+
+# Gymnasium and PettingZoo put values of any type there
+def deal_of(options: Mapping[str, Any] | None) -> list[str]:
+    """Return the fixed deal in the options of ``reset``; PettingZoo requires that others are ignored."""
+    deal = (options or {}).get("deal", ())
+    if isinstance(deal, str):
+        raise ValueError(f"a deal is a list of tiles, such as ['base/cloister'], not the text {deal!r}")
+    return list(deal)
 
 
 class Session:
@@ -111,6 +126,7 @@ class Session:
 
     def render(self, mode: str | None) -> str | NDArray[np.uint8] | None:
         """Return the board as text, as SVG or as pixels."""
+        check_render_mode(mode)
         if mode is None:
             return None
         if mode == "ansi":

@@ -119,6 +119,8 @@ class KernelVectorEnv(VectorEnv[Observation, NDArray[np.int64], Array]):
 
     def step(self, actions: NDArray[np.int64]) -> tuple[Observation, Array, Array, Array, Values]:
         """Carry out one action in each game and play on to the next decisions of the agents."""
+        if np.shape(actions) != (self.num_envs,):
+            raise ValueError(f"{self.num_envs} games need one action each, not an array {np.shape(actions)}")
         self._chosen[:] = actions
         begun = self._over
         actors = self._agents.copy()

@@ -349,6 +349,8 @@ problem-dataset-other = { $folder } holds games of another kind: { $name } is { 
 problem-dataset-games = { $folder } is meant for { $games } games, not for { $wanted }
 problem-no-dataset = { $folder } holds no dataset
 problem-dataset-format = { $folder } has another format: { $format }
+problem-dataset-damaged = { $file } is damaged: { $problem }
+problem-no-cluster = no Ray cluster answers at { $address }
 
 admin-games = { $count ->
     [one] game

@@ -349,6 +349,8 @@ problem-dataset-other = { $folder } contiene otras partidas: { $name } es { $val
 problem-dataset-games = { $folder } está pensado para { $games } partidas, no para { $wanted }
 problem-no-dataset = { $folder } no contiene un conjunto de datos
 problem-dataset-format = { $folder } tiene otro formato: { $format }
+problem-dataset-damaged = { $file } está dañado: { $problem }
+problem-no-cluster = ningún clúster de Ray responde en { $address }
 
 admin-games = { $count ->
     [one] partida
