@@ -63,7 +63,7 @@ def main() -> None:
     names = ["+".join(mix) for mix in mixes()] if mixes else [wanted.modules]
     totals: Counter[str] = Counter()
     for name in names:
-        seats = wanted.seats if mixes is None else min(max(wanted.seats, *seat_range(name.split("+"))), 6)
+        seats = wanted.seats if mixes is None else min(wanted.seats, max(seat_range(name.split("+"))))
         found = count(parse_setup(name, seats), range(wanted.first, wanted.first + wanted.games))
         print(json.dumps({"name": name[-60:], **found}), flush=True)
         totals["games"] += wanted.games
