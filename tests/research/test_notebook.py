@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 import carcassonne as cc
 from carcassonne.bots.arena import run
 from carcassonne.research.notebook import BoardWidget
@@ -53,6 +55,22 @@ def test_the_widget_steps_through_the_game() -> None:
     assert widget.caption == (f"{['Ana', '<Ben>'][seat]}: " if seat >= 0 else "") + str(
         game.records[-1].action
     )
+
+
+def test_the_position_of_the_widget_is_a_copy() -> None:
+    game = played()
+    widget = BoardWidget(game)
+    pos = widget.position()
+    pos.apply(pos.legal[0])
+    assert pos != widget.position() == game.position
+
+
+def test_the_widget_refuses_what_it_cannot_show() -> None:
+    game = played(1)
+    with pytest.raises(TypeError, match="steps through a Game, not a Position"):
+        BoardWidget(game.position)  # type: ignore[arg-type]
+    with pytest.raises(ValueError, match="there is no language 'xx'; there are en, es, fr"):
+        BoardWidget(game, language="xx")
 
 
 def test_the_widget_follows_a_game_that_goes_on() -> None:

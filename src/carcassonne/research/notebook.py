@@ -15,6 +15,7 @@ import traitlets
 import carcassonne as cc
 from carcassonne import svg
 from carcassonne.fluent import Bundle, read_bundle
+from carcassonne.languages import LANGUAGES
 
 LABELS = ("first", "previous", "next", "last", "slider")
 
@@ -51,6 +52,10 @@ class BoardWidget(anywidget.AnyWidget):
     def __init__(
         self, game: cc.Game, step: int | None = None, language: str = "en", **traits: object
     ) -> None:
+        if not isinstance(game, cc.Game):
+            raise TypeError(f"the widget steps through a Game, not a {type(game).__name__}")
+        if language not in LANGUAGES:
+            raise ValueError(f"there is no language {language!r}; there are {', '.join(LANGUAGES)}")
         self.game = game
         self.language = language
         self._positions: list[cc.Position] = []
@@ -74,6 +79,10 @@ class BoardWidget(anywidget.AnyWidget):
         self.step = self.actions
 
     def position(self) -> cc.Position:
+        """Return a copy of the position that is shown."""
+        return self._position().copy()
+
+    def _position(self) -> cc.Position:
         """Return the position that is shown; it is replayed once and kept."""
         kept = self._positions
         if not kept:
@@ -86,7 +95,7 @@ class BoardWidget(anywidget.AnyWidget):
         return kept[self.step]
 
     def _show(self) -> None:
-        pos = self.position()
+        pos = self._position()
         self.picture = str(svg.board(pos))
         self.scores = [list(row) for row in zip(self.game.setup.seats, pos.scores, strict=True)]
         self.caption = self._caption()
