@@ -74,7 +74,7 @@ def _on_ray(function: Callable[[J], R], jobs: Iterator[J], address: str, workers
         _check_address(address)
         try:
             ray.init(address=address, log_to_driver=False, logging_level=logging.ERROR, **start)
-        except ConnectionError as error:  # "auto" where no cluster runs
+        except (ConnectionError, ValueError) as error:  # "auto" where no cluster runs, or no address at all
             raise ClusterError(address) from error
     try:
         remote = ray.remote(function)

@@ -58,7 +58,7 @@ def test_no_more_jobs_are_begun_than_are_needed_soon() -> None:
     assert asked == [0]
 
 
-@pytest.mark.parametrize("address", ["127.0.0.1:1", "127.0.0.1:port"])
+@pytest.mark.parametrize("address", ["127.0.0.1:1", "127.0.0.1:port", "nowhere"])
 def test_a_cluster_that_does_not_answer_is_named_at_once(address: str) -> None:
     pytest.importorskip("ray", reason="there is no Ray for this version of Python yet")
     with pytest.raises(ClusterError, match=f"no Ray cluster answers at {address}"):
