@@ -15,9 +15,13 @@ import traitlets
 import carcassonne as cc
 from carcassonne import svg
 from carcassonne.fluent import Bundle, read_bundle
-from carcassonne.languages import LANGUAGES
 
 LABELS = ("first", "previous", "next", "last", "slider")
+
+
+def _languages() -> list[str]:
+    """Return the codes of the languages that the labels are written in."""
+    return sorted(path.name.removesuffix(".ftl") for path in (files(__package__) / "texts").iterdir())
 
 
 @cache
@@ -54,8 +58,8 @@ class BoardWidget(anywidget.AnyWidget):
     ) -> None:
         if not isinstance(game, cc.Game):
             raise TypeError(f"the widget steps through a Game, not a {type(game).__name__}")
-        if language not in LANGUAGES:
-            raise ValueError(f"there is no language {language!r}; there are {', '.join(LANGUAGES)}")
+        if language not in (known := _languages()):
+            raise ValueError(f"there is no language {language!r}; there are {', '.join(known)}")
         self.game = game
         self.language = language
         self._positions: list[cc.Position] = []
