@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any, Literal, TypeAlias, get_args
+from typing import Literal, TypeAlias, get_args
 
 import numpy as np
 from numpy.typing import NDArray
@@ -27,12 +27,11 @@ def check_render_mode(mode: str | None) -> None:
         raise ValueError(f"there is no render mode {mode!r}; there are {', '.join(RENDER_MODES)}")
 
 
-# Gymnasium and PettingZoo put values of any type there
-def deal_of(options: Mapping[str, Any] | None) -> list[str]:
+def deal_of(options: Mapping[str, object] | None) -> list[str]:
     """Return the fixed deal in the options of ``reset``; PettingZoo requires that others are ignored."""
     deal = (options or {}).get("deal", ())
-    if isinstance(deal, str):
-        raise ValueError(f"a deal is a list of tiles, such as ['base/cloister'], not the text {deal!r}")
+    if isinstance(deal, str) or not isinstance(deal, Iterable):
+        raise ValueError(f"a deal is a list of tiles, such as ['base/cloister'], not {deal!r}")
     return list(deal)
 
 
