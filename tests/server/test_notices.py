@@ -346,13 +346,21 @@ def test_a_challenge_is_shown_and_told_and_can_be_declined(page: TestClient, ser
     table = {"family": "medieval", "modules": {"base": {}}, "seats": 2, "public": False, "clock": DAYS}
     opened = page.post("/api/lobby/tables", json={**table, "invited": [other["id"]]})
     [seek] = opened.json()["tables"]
+    assert opened.json()["unanswered"] == [seek]
     run_jobs(page)
     message, _ = service.next(device)
     assert (message["title"], message["place"]) == ("Ana challenges you", f"#/lobby/{seek}")
     [found] = friend.get("/api/notices").json()["challenges"]
     assert (found["challenger"]["name"], found["table"]["id"]) == ("Ana", seek)
-    assert friend.delete(f"/api/lobby/tables/{seek}/invite").status_code == 204
+    own = subscribe(page, service, "own")
+    for _ in range(2):
+        assert friend.delete(f"/api/lobby/tables/{seek}/invite").status_code == 204
     assert friend.get("/api/notices").json()["challenges"] == []
+    waits = page.get("/api/lobby/waiting").json()
+    assert (waits["tables"], waits.get("unanswered")) == ([seek], None), "the challenger sees the answer"
+    run_jobs(page)
+    assert service.next(own)[0]["title"] == "Bruno declines your challenge"
+    assert service.arrived.empty(), "once"
     assert page.post(f"/api/lobby/tables/{seek}/invite", json={"player": other["id"]}).status_code == 200
     assert len(friend.get("/api/notices").json()["challenges"]) == 1
     assert friend.post(f"/api/lobby/tables/{seek}/join").status_code == 200

@@ -67,6 +67,8 @@ class LobbyService:
         )
         if not new.is_live:
             await self._need_room(player)
+        if invited:
+            self.registry.limits.inviting.acquire(player.id, len(invited))
         await self.seeks.open(new, player.id, await self._rating(player, setup))
         for guest in invited:
             await self.registry.notices.tell_challenge(player.name, guest, new.id)
@@ -108,6 +110,7 @@ class LobbyService:
             raise ApiError("unknown")
         if await self.registry.relations.are_apart(player.id, guest):
             return  # a block is not revealed to the blocked player
+        self.registry.limits.inviting.acquire(player.id)
         await self.seeks.invite(seek, guest)
         await self.registry.notices.tell_challenge(player.name, guest, seek)
 

@@ -105,7 +105,7 @@ class ClientLimits:
     between processes. While the doorbell is unavailable, each process counts alone.
     """
 
-    SHARED = ("creating", "guests", "logging_in", "logging_in_to", "mailing", "guessing")
+    SHARED = ("creating", "guests", "logging_in", "logging_in_to", "mailing", "guessing", "inviting")
 
     def share(self, told: Charged) -> None:
         """Call ``told`` whenever tokens are taken from a shared limit."""
@@ -134,6 +134,8 @@ class ClientLimits:
         """E-mails, by address of the client and by hash of the recipient."""
         self.guessing = RateLimiter(2, 60)
         """Wrong tokens and recovery codes, by address."""
+        self.inviting = RateLimiter(1 / 30, 20)
+        """Invitations to tables, which notify the invited player, by inviting player."""
         self.computing = RateLimiter(computing_ms_per_second, 20 * computing_ms_per_second)
         """Milliseconds of computing for hints, reviews and replays, by address."""
 
