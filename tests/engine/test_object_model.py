@@ -159,6 +159,8 @@ def test_nothing_is_applied_after_the_end() -> None:
 def test_only_actions_and_texts_are_applied() -> None:
     with pytest.raises(TypeError, match="an Action or its text"):
         played().apply(17)  # type: ignore[arg-type]
+    with pytest.raises(TypeError, match="an Action or its text"):
+        Game(Setup.of("base", seats=2), seed="1").push(17)  # type: ignore[arg-type]
 
 
 def test_text_is_json_that_other_programs_can_read() -> None:

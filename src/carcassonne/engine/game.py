@@ -98,6 +98,8 @@ class Game:
         return record
 
     def _refusal(self, action: Action | str, seat: int | None) -> Refusal | None:
+        if not isinstance(action, Action | str):
+            raise TypeError(f"an action is an Action or its text, not {action!r}")
         if self.position.is_over:
             return self.rules.refuse("game-over")
         if seat is not None and seat != self.position.decision.seat:

@@ -15,7 +15,7 @@ from carcassonne.svg.modules import (
 from carcassonne.svg.primitives.vector import MIDDLE
 from carcassonne.svg.tiles.curves import AreaStyle
 from carcassonne.svg.tiles.landmarks import AFTER_FIGURES, LandmarkPlacer
-from carcassonne.svg.tiles.overrides import TileOverride
+from carcassonne.svg.tiles.overrides import TileOverride, override_for
 
 from .card import paint_card
 from .steppe import ANIMALS, paint
@@ -32,8 +32,8 @@ def place_landmarks(placer: LandmarkPlacer) -> None:
     if "canoe" in kind.marks:
         lake = next(place for place in placer.taken if place.what == "lake")
         placer.take("canoe", lake.point, 6.0, segment=lake.segment)
-    if "volcano" in kind.name:
-        _find_in(placer, 0, "volcano", 14.0, 0.62)
+    for name, x, y, scale in override_for(kind.ref).named_sites:
+        placer.take(name, (x, y), 14.0, scale, 0, blocks_lines=True)
     for k, segment in enumerate(kind.segments):
         if segment.terrain != "meadow":
             continue
@@ -67,12 +67,12 @@ def place_finds(placer: LandmarkPlacer) -> None:
             _find_in(placer, k, "mushrooms", 8.5)
 
 
-def _find_in(placer: LandmarkPlacer, segment: int, what: str, radius: float, scale: float = 1.0) -> None:
+def _find_in(placer: LandmarkPlacer, segment: int, what: str, radius: float) -> None:
     found = placer.widest(placer.in_segment(segment), placer.area_room, 3, most=16.0)
     if found is None:
         found = placer.widest(placer.in_segment(segment), placer.area_room, 3, ignore=("anchor",))
     if found is not None:
-        placer.take(what, found[0], radius, scale, segment, blocks_lines=what == "volcano")
+        placer.take(what, found[0], radius, segment=segment)
 
 
 ART = ModuleArt(
@@ -83,6 +83,7 @@ ART = ModuleArt(
     symbols={"logo-hunters": "animals/mammoth", "corner-1": "animals/deer", "corner-2": "animals/mammoth"}
     | {f"sign-{name}": f"finds/{name}" for name in ("fish", "shaman", "fire", "hand")},
     overrides={
+        "hunters-and-gatherers/start-volcano": TileOverride(named_sites=(("volcano", 50.0, 22.0, 0.62),)),
         "hunters-and-gatherers/fmmm-three-meadows-deer": TileOverride(
             style=AreaStyle(bays={1: 33.0, 2: 38.0, 3: 35.0})
         ),
