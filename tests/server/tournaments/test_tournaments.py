@@ -56,7 +56,7 @@ def show_up(browser: Browser, server: TestClient, tournament: str) -> str:
     grant = call(server, lambda registry: registry.players.grant(game, player["id"]))
 
     async def come(registry: RoomRegistry) -> None:
-        await (await registry.room(game)).mark_joined(grant.seat)
+        await (await registry.room(game)).seating.mark_joined(grant.seat)
 
     call(server, come)
     return game

@@ -197,7 +197,7 @@ async def stream_game(use: BotUse, game: str) -> Response:
     connection = ListeningConnection(use.secret, grant)
     room.join(connection)
     if grant.seat is not None:
-        await room.mark_joined(grant.seat)
+        await room.seating.mark_joined(grant.seat)
     room.broadcast_presence()
     return StreamingResponse(game_lines(room, connection, use.player, streams), media_type=NDJSON)
 
@@ -240,6 +240,6 @@ async def join(use: BotUse, game: str, wish: JoinRequest) -> Response:
     if not await registry.players.take_seat(game, grant.seat, use.player.id):
         raise ApiError("not_your_seat")
     room = await registry.room(game)
-    await room.mark_joined(grant.seat)
-    await room.change_seat(grant.seat, SeatChange(name=use.player.name, ready=True))
+    await room.seating.mark_joined(grant.seat)
+    await room.seating.change(grant.seat, SeatChange(name=use.player.name, ready=True))
     return sent(Me(player=player_info(use.player)))

@@ -65,7 +65,7 @@ async def revoke_seat_link(access: GameAccess, seat: SeatNumber) -> Response:
     _need_link_seat(access, seat)
     token = await access.registry.invitations.revoke(access.room.id, seat)
     await access.registry.players.free_seat(access.room.id, seat)
-    await access.room.revoke_seat(seat)
+    await access.room.seating.revoke(seat)
     return sent(NewToken(token))
 
 
@@ -112,7 +112,7 @@ async def change_seat(access: GameAccess, seat: SeatNumber, change: SeatChange) 
         access.need_host()
     if change.name is not None and (room.setup.lobby or room.setup.tournament):
         raise ApiError("not_allowed")  # strangers know each other by the names of their accounts
-    await room.change_seat(seat, change)
+    await room.seating.change(seat, change)
     return sent(room.info())
 
 
@@ -122,7 +122,7 @@ async def free_seat(access: GameAccess, seat: SeatNumber, name: SeatName) -> Res
     access.need_host()
     if seat >= len(access.room.setup.seats):
         raise ApiError("unknown")
-    await access.room.free_seat(seat, name.name)
+    await access.room.seating.free(seat, name.name)
     return sent(access.room.info())
 
 
@@ -130,7 +130,7 @@ async def free_seat(access: GameAccess, seat: SeatNumber, name: SeatName) -> Res
 async def start(access: GameAccess) -> Response:
     """End the waiting room."""
     access.need_host()
-    await access.room.start()
+    await access.room.seating.start()
     return sent(access.room.info())
 
 

@@ -168,7 +168,7 @@ class _Session:
             self.connection.send(caught or await room.welcome(self.connection))
         if fresh:
             if grant.role == "player" and grant.seat is not None:
-                await room.mark_joined(grant.seat)
+                await room.seating.mark_joined(grant.seat)
             room.announce(self.connection)
             room.wake_bots()
 

@@ -233,7 +233,7 @@ class JournalFollower:
         if row.kind == SETUP:
             room.use_setup(StoredSetup.model_validate(json.loads(row.data or "{}")))
         elif row.kind == REVOKED:
-            room.drop_seat(json.loads(row.data or "{}")["seat"])
+            room.seating.drop(json.loads(row.data or "{}")["seat"])
         elif row.kind == REMATCH:
             room.rematch = json.loads(row.data or "{}")["game"]
             self._spawn(self._guarded(room, self._registry.announce_rematch(room)))

@@ -6,13 +6,13 @@ import asyncio
 import json
 import logging
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from datetime import datetime
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING
 
 from ..clocks.arbiter import Arbiter
 from ..clocks.record import TableRecord, rows_of
-from ..cluster.follower import REVOKED, SETUP, SHOWN
+from ..cluster.follower import SHOWN
 from ..cluster.presence import RemotePresence
 from ..errors import ApiError
 from ..notices.turns import TurnWatch
@@ -32,18 +32,18 @@ from ..schemas.messages import (
     Welcome,
     You,
 )
-from ..schemas.requests import Act, SeatChange, Shown, StoredSeat, StoredSetup
+from ..schemas.requests import Act, Shown, StoredSetup
 from ..schemas.table import TableMessage
-from ..serializers.catalog import engine_setup
 from ..serializers.json import PROTOCOL, as_encoded_list, encoded, message_ref
 from ..storage.journal import STORAGE_ERRORS, SequenceConflict, TooLate
 from ..storage.rows import Effect, Entry, JournalRow
-from ..storage.store import SetupChange, TokenGrant
+from ..storage.store import TokenGrant
 from .bots import RoomBots
 from .connection import RoomConnection
 from .description import game_info
 from .live_game import DraftOutcome, LiveGame, PendingCommit
 from .repeats import stored_answer
+from .seating import MAX_RACES, Seating
 from .spectators import Spectators
 from .talk import RoomTalk
 
@@ -55,10 +55,6 @@ log = logging.getLogger("carcassonne.server")
 SOCKETS_PER_TOKEN = 8
 FIRST_RETRY_SECONDS, MAX_RETRY_SECONDS = 0.5, 10.0
 """Exponential backoff between probes of a database that has failed to store a move."""
-Changed: TypeAlias = dict[str, object] | None
-"""Changed fields of a set-up; None if there is nothing to change."""
-MAX_RACES = 5
-"""Attempts to store something when other processes keep storing first, before it is refused as stale."""
 LONG_TURN_SECONDS = 0.005
 """Computing time above which turns run in a thread, so that other games do not wait."""
 
@@ -93,6 +89,7 @@ class Room:
         self.lock = asyncio.Lock()
         self.bots = RoomBots(self)
         self.turns = TurnWatch(self)
+        self.seating = Seating(self)
         self.elsewhere = RemotePresence()
         """The viewers that are connected to other processes."""
         self.talk = RoomTalk(self)
@@ -480,95 +477,7 @@ class Room:
             self.live_game.evaluate_draft, actions, self.seats_of(connection.grant)
         )
 
-    # Seats --------------------------------------------------------------------------------------------------
-
-    async def change_seat(self, seat: int, change: SeatChange) -> None:
-        """Change the name, colour, kind, level or readiness of a seat."""
-
-        def changed() -> Changed:
-            old = self.setup.seats[seat]
-            kind = change.kind or old.kind
-            new = StoredSeat(
-                name=change.name or old.name,
-                colour=change.colour or old.colour,
-                kind=kind,
-                level=(change.level or old.level or "easy") if kind == "bot" else None,
-                ready=kind == "link" and (old.ready if change.ready is None else change.ready),
-                joined=kind == "link" and old.joined,
-            )
-            return self._seats_with(seat, new)
-
-        async with self.lock:
-            await self._change_setup(changed)
-        self.broadcast_presence()
-        self.wake_bots()
-
-    async def free_seat(self, seat: int, name: str) -> None:
-        """Free a seat for a new player; its old link stops working."""
-
-        def freed() -> Changed:
-            colour = self.setup.seats[seat].colour
-            return self._seats_with(seat, StoredSeat(name=name, colour=colour, kind="link"))
-
-        async with self.lock:
-            await self._change_setup(freed)
-            await self.registry.invitations.revoke(self.id, seat)
-            await self.registry.players.free_seat(self.id, seat)
-            await self.append_event(REVOKED, {"seat": seat})
-        self.broadcast_presence()
-
-    async def revoke_seat(self, seat: int) -> None:
-        """Drop the connections of a seat whose link was revoked, in all processes."""
-        async with self.lock:
-            await self.append_event(REVOKED, {"seat": seat})
-
-    def drop_seat(self, seat: int) -> None:
-        """Drop the local connections of a seat whose link was revoked."""
-        for connection in tuple(self.connections):
-            if connection.grant.role == "player" and connection.grant.seat == seat:
-                connection.drop()
-
-    async def mark_joined(self, seat: int) -> None:
-        """Store that the link of a seat was opened."""
-
-        def joined() -> Changed:
-            old = self.setup.seats[seat]
-            if old.kind != "link" or old.joined:
-                return None
-            return self._seats_with(seat, old.model_copy(update={"joined": True}))
-
-        async with self.lock:
-            await self._change_setup(joined)
-
-    async def start(self) -> None:
-        """End the waiting room."""
-        async with self.lock:
-            await self._change_setup(lambda: {"waiting": False} if self.setup.waiting else None)
-        await self.arbiter.begin()
-        await self.turns.begin()
-        self.wake_bots()
-
-    def _seats_with(self, seat: int, new: StoredSeat) -> Changed:
-        return {"seats": [*self.setup.seats[:seat], new, *self.setup.seats[seat + 1 :]]}
-
-    async def _change_setup(self, changed: Callable[[], Changed]) -> None:
-        """Store a changed set-up and broadcast it. Raises ``bad_setup`` for contradictions.
-
-        ``changed`` is called again if another process was quicker.
-        """
-        for _ in range(MAX_RACES):
-            changes = changed()
-            if changes is None:
-                return
-            setup = self.setup.model_copy(update=changes)
-            engine_setup(setup, self.first)
-            change = SetupChange(self.id, setup.model_dump_json())
-            try:
-                await self.append_event(SETUP, json.loads(change.setup), effects=[change], again=False)
-                return
-            except SequenceConflict:
-                continue
-        raise ApiError("stale")
+    # Set-up and drafts --------------------------------------------------------------------------------------
 
     def use_setup(self, setup: StoredSetup) -> None:
         """Use a stored set-up, and broadcast it."""
