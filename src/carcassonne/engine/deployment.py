@@ -188,21 +188,26 @@ class DeployOnTileOffer(Offer):
 
     def handles(self, pos: Position, action: Action) -> bool:
         name, spot = action.args
-        if spot[:2] == pos.turn_parts[-1].cell:
+        part: TurnPart = pos.turn_parts[-1]
+        figure: FigureKind
+        if spot[:2] == part.cell:
             for figure in self.figures(pos):
                 if figure.name == name:
                     return True
         return False
 
     def apply(self, pos: Position, action: Action) -> Frames:
-        rules = pos.rules
         name, (x, y, k) = action.args
-        figure = rules.figures[rules.figure_ids[name]]
+        part: TurnPart = pos.turn_parts[-1]
+        figure = pos.rules.figure(name)
         segment = pos.board.segment(x, y, k)
-        pos.deploy(pos.turn_parts[-1].seat, figure, segment)
-        if not rules.on_deployed:
-            return None
-        return rules.react(rules.on_deployed, pos, figure, segment)
+        pos.deploy(part.seat, figure, segment)
+        frames: Frames = None
+        for react in pos.rules.on_deployed:
+            asked = react(pos, figure, segment)
+            if asked:
+                frames = [*frames, *asked] if frames else asked
+        return frames
 
     def explain(self, pos: Position, action: Action) -> Refusal | None:
         found = parse_deploy(pos, action)

@@ -40,8 +40,8 @@ class LazyPlacements:
         return new_action("place", (((x, y), rotation),))
 
     def __iter__(self) -> Iterator[Action]:
-        for x, y, rotation in self.board.placements(self.tile_type):
-            yield Action("place", (((x, y), rotation),))
+        found = self.board.placements(self.tile_type)
+        return iter([new_action("place", (((x, y), rotation),)) for x, y, rotation in found])
 
     def __contains__(self, action: object) -> bool:
         where = parse_placement(action)

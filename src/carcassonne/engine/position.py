@@ -145,10 +145,12 @@ class Position(State):
     def _actions_of(self, handler: FrameHandler, args: tuple[object, ...]) -> ActionSequence:
         options = handler.options(self, args)
         if handler.takes_anytime:
-            extra: list[Action] = []
+            extra: ActionSequence = ()
             for claim, offer in self.rules.anytime_offers:
                 if self.applies_to(claim, self.turn.seat):
-                    extra.extend(offer.actions(self))
+                    found = offer.actions(self)
+                    if found:
+                        extra = [*extra, *found] if extra else found
             if extra and handler.seat(self, *args) == self.turn.seat:
                 return chain((options or (PASS,), extra))
         return options

@@ -177,15 +177,15 @@ core.step(moments.TILE)(first_part)
 
 @core.step(moments.CLOSE, needs=lambda rules: bool(rules.anytime))
 def closing_window(pos: Position) -> Frames:
-    return (
-        (EndTurnChoice.frame(),) if any_offer_active(pos, pos.rules.anytime_offers, pos.turn.seat) else None
-    )
+    return TO_CLOSE if any_offer_active(pos, pos.rules.anytime_offers, pos.turn.seat) else None
 
 
-def any_offer_active(pos: Position, offers: tuple[tuple[int, Offer], ...], seat: Seat) -> bool:
+@cython.cfunc
+@cython.exceptval(-1)
+def any_offer_active(pos: Position, offers: tuple[tuple[int, Offer], ...], seat: cython.int) -> cython.bint:
     """Return whether one of some offers can have actions for a seat."""
     for claim, offer in offers:  # noqa: SIM110  (a generator would cost more than the loop)
-        if pos.applies_to(claim, seat) and not offer.is_inactive(pos):
+        if pos.applies_to(claim, seat) and not offer.is_inactive(pos):  # type: ignore[arg-type]
             return True
     return False
 
@@ -206,14 +206,17 @@ class EndTurnChoice(Choice[()]):
         return None
 
 
+TO_CLOSE: Frames = (EndTurnChoice.frame(),)
+
+
 def turn_end(pos: Position) -> Frames:
     """Pass the turn to the next seat, or end the game when no tile can be drawn."""
-    frames: list[Frame] = []
+    frames: Frames = None
     for claim, react in pos.rules.on_turn_end:
         if pos.applies_to_any(claim):
             asked = react(pos)
             if asked:
-                frames.extend(asked)
+                frames = [*frames, *asked] if frames else asked
     return [*frames, turn_over.frame()] if frames else end_turn(pos)
 
 
@@ -276,8 +279,8 @@ def source(pos: Position) -> Frames:
     if any_offer_active(pos, rules.source_offers, part.seat) or any_offer_active(
         pos, rules.anytime_offers, pos.turn.seat
     ):
-        return (SourceChoice.frame(),)
-    return None if has_tiles_to_draw(pos) else (SourceChoice.frame(),)  # drawing is the only possible action
+        return TO_CHOOSE_SOURCE
+    return None if has_tiles_to_draw(pos) else TO_CHOOSE_SOURCE  # drawing is the only possible action
 
 
 @core.choice("source")
@@ -311,6 +314,9 @@ class SourceChoice(Choice[()]):
             if (refusal := offer.explain(pos, action)) is not None:
                 return refusal
         return pos.rules.refuse("not-offered")
+
+
+TO_CHOOSE_SOURCE: Frames = (SourceChoice.frame(),)
 
 
 def draw(pos: Position) -> Frames:
@@ -397,15 +403,12 @@ def take_drawn(pos: Position, action: Action, pile: str) -> Frames:
     if not (has_placement(pos, kind) if rules.permit_tile[kind] else pos.board.count_placements(kind)):
         return discard_unplaceable(pos, kind)
     part._hand_type = kind
-    reactions = rules.on_drawn[kind]
-    if not reactions:
-        return None
-    frames: list[Frame] = []
-    for claim, react in reactions:
+    frames: Frames = None
+    for claim, react in rules.on_drawn[kind]:
         if pos.applies_to(claim, part.seat):
             asked = react(pos, kind)
             if asked:
-                frames.extend(asked)
+                frames = [*frames, *asked] if frames else asked
     return frames
 
 

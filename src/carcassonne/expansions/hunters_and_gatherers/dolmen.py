@@ -27,7 +27,7 @@ def hunter_is_there(pos: Position) -> Frames:
 @hunters.hook(hooks.on_deployed, 10, "HNG-68", "HNG-D1", "HNG-A6")
 def hunter_comes(pos: Position, figure: FigureKind, segment: SegmentId) -> Frames:
     """Award the dolmen to a hunter deployed on its tile."""
-    if not pos.tally(segment, "shrine"):
+    if not pos.board.tally(segment) or not pos.tally(segment, "shrine"):
         return None
     dolmen = _dolmen_of_tile(pos)
     return None if dolmen is None else _win(pos, pos.current_part().seat, dolmen)

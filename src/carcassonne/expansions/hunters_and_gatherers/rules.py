@@ -10,7 +10,7 @@ from carcassonne.engine.actions import Action
 from carcassonne.engine.deployment import DeployOnTileOffer
 from carcassonne.engine.expansion import COMPLETION
 from carcassonne.engine.figures import Figure, FigureKind
-from carcassonne.engine.ledger import LedgerLine
+from carcassonne.engine.ledger import LedgerLine, ledger_line
 from carcassonne.engine.position import Position
 from carcassonne.engine.refusal import Refusal
 from carcassonne.engine.turn_sequence import begin_part
@@ -77,7 +77,7 @@ def rest(pos: Position, segment: SegmentId, standing: Figure) -> str | None:
 @hunters.destination("resting")
 def receive(pos: Position, seat: Seat, figure: FigureKind) -> None:
     slot = pos.module_state(HuntersSlot)
-    pos.set_module_state(slot._replace(resting=_raised(slot.resting, seat)))
+    pos.set_module_state(HuntersSlot(_raised(slot.resting, seat), slot.dolmens))
 
 
 def _raised(counts: tuple[int, ...], seat: Seat) -> tuple[int, ...]:
@@ -94,7 +94,7 @@ def wake(pos: Position) -> Frames:
     member = pos.rules.figure("member")
     for seat, count in enumerate(slot.resting):
         pos.add_supply(seat, member, count)
-    pos.set_module_state(slot._replace(resting=(0,) * len(slot.resting)))
+    pos.set_module_state(HuntersSlot((0,) * len(slot.resting), slot.dolmens))
     return None
 
 
@@ -116,7 +116,7 @@ def value(
     spot = pos.canonical_spot(segment)
     if kind == "system":
         fish = pos.tally(segment, "fish")
-        return [LedgerLine(NO_SEAT, "HNG-63", fish, fish, spot)]
+        return [ledger_line(NO_SEAT, "HNG-63", fish, fish, spot)]
     if not complete:
         return lines
     size = pos.board.size(segment)
@@ -130,6 +130,8 @@ def value(
 
 def game(pos: Position, segment: SegmentId) -> list[LedgerLine]:
     """Return the animals of a meadow that count: each tiger takes a deer, unless there is fire."""
+    if not pos.board.tally(segment):
+        return []
     deer, tigers = pos.tally(segment, "deer"), pos.tally(segment, "tiger")
     if not pos.tally(segment, "fire"):
         deer = max(deer - tigers, 0)
@@ -143,7 +145,7 @@ def game(pos: Position, segment: SegmentId) -> list[LedgerLine]:
 
 def _listed(spot: Spot, *items: tuple[str, int, int]) -> list[LedgerLine]:
     """Return lines (rule, count, points for each) for the animals that occur."""
-    return [LedgerLine(NO_SEAT, rule, count, each * count, spot) for rule, count, each in items if count]
+    return [ledger_line(NO_SEAT, rule, count, each * count, spot) for rule, count, each in items if count]
 
 
 # Bonus tiles ------------------------------------------------------------------------------------------------
@@ -161,7 +163,8 @@ def bonus_tile(pos: Position) -> Frames:
     if "hunters.bonus" in pos.turn.scratch:
         return None
     for spot in pos.current_part().completed:
-        if pos.tally(pos.segment(spot), "gold"):
+        segment = pos.segment(spot)
+        if pos.board.tally(segment) and pos.tally(segment, "gold"):
             pos.turn.scratch["hunters.bonus"] = True
             return begin_part(pos, pile=BONUS_PILE)
     return None

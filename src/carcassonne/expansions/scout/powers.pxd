@@ -1,2 +1,3 @@
 from carcassonne.engine.actions cimport Action
+from carcassonne.engine.piles cimport Pile
 from carcassonne.engine.position cimport Position

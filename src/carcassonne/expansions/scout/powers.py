@@ -10,6 +10,7 @@ from carcassonne.engine.actions import Action
 from carcassonne.engine.events import TileSetAside
 from carcassonne.engine.expansion import Choice
 from carcassonne.engine.ledger import FINAL, LedgerLine
+from carcassonne.engine.piles import Pile
 from carcassonne.engine.position import Position
 from carcassonne.engine.refusal import Refusal
 from carcassonne.engine.scoring import award_points
@@ -23,6 +24,7 @@ from .options import CanoeLake, Refusals, ScoutOptions
 
 KEEP_OR_REFUSE = (Action("keep"), Action("refuse"))
 REFUSED = "scout.refused"
+TO_DRAW_AGAIN: Frames = (draw_next.frame(),)
 
 
 @scout.hook(
@@ -41,7 +43,7 @@ def may_refuse(pos: Position, kind: int) -> Frames:
         return None
     if REFUSED in pos.turn.scratch and pos.rules.options(ScoutOptions).refusals is Refusals.PER_TURN:
         return None
-    return (Refuse.frame(),)
+    return TO_REFUSE
 
 
 @scout.choice("scout.refuse", "SCO-15", "SCO-16", "SCO-A20")
@@ -59,10 +61,14 @@ class Refuse(Choice[()]):
         assert hand is not None
         if pos.sink is not None:
             pos.emit(TileSetAside, part.seat, tile=pos.rules.tile_types[hand].ref, pile=name)
-        pos.piles[name] = pos.piles[name].under(hand)
+        pile: Pile = pos.piles[name]
+        pos.piles[name] = pile.under(hand)
         part.hand_type = None
         part.scratch[REFUSED] = pos.turn.scratch[REFUSED] = True
-        return [draw_next.frame()]
+        return TO_DRAW_AGAIN
+
+
+TO_REFUSE: Frames = (Refuse.frame(),)
 
 
 @scout.hook(hooks.explain_verb, 10, "SCO-17", when="scout")

@@ -3,9 +3,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-from carcassonne.engine.actions import Action
+from carcassonne.engine.actions import Action, ActionSequence, new_action
 from carcassonne.engine.expansion import Offer
 from carcassonne.engine.figures import Figure, FigureKind
 from carcassonne.engine.position import Position
@@ -34,14 +32,14 @@ class TakeHome(Offer):
     def is_inactive(self, pos: Position) -> bool:
         return USED in pos.turn.scratch
 
-    def actions(self, pos: Position) -> Sequence[Action]:
+    def actions(self, pos: Position) -> ActionSequence:
         if USED in pos.turn.scratch:
             return ()
-        spots = pos.board.incomplete_of(pos.turn.seat, pos.rules.figure_ids["member"])
+        spots = pos.board.incomplete_of(pos.turn.seat, pos.rules.figure("member").id)
         if not spots:
             return ()
         special = [cell for _, _, cell in pos.module_state(ScoutSlot).laid]
-        return [Action("shaman", (spot,)) for spot in spots if spot[:2] not in special]
+        return [new_action("shaman", (spot,)) for spot in spots if spot[:2] not in special]
 
     def apply(self, pos: Position, action: Action) -> Frames:
         member, segment = pos.rules.figure("member"), pos.segment(action.args[0])

@@ -39,12 +39,12 @@ class Deal(Chance[Seat]):
     def apply(self, pos: Position, action: Action, seat: Seat) -> Frames:
         ref = action.args[0]
         slot = pos.module_state(ScoutSlot)
-        sign = next(sign for sign in slot.undealt if special_tiles()[sign].ref == ref)
-        rest = tuple(other for other in slot.undealt if other != sign)
-        pos.set_module_state(
-            slot._replace(undealt=rest, hands=_with_hand(slot, seat, (*slot.hands[seat], sign)))
-        )
-        pos.emit(TokenTaken, seat, token=ref)
+        tiles = special_tiles()
+        (sign,) = [sign for sign in slot.undealt if tiles[sign].ref == ref]
+        rest = tuple([other for other in slot.undealt if other != sign])
+        pos.set_module_state(ScoutSlot(rest, _with_hand(slot, seat, (*slot.hands[seat], sign)), slot.laid))
+        if pos.sink is not None:
+            pos.emit(TokenTaken, seat, token=ref)
         return None
 
 
@@ -119,7 +119,7 @@ class LaySpecial(Offer):
         tile = next(tile for tile in special_tiles().values() if tile.ref == ref)
         hand = tuple(sign for sign in slot.hands[seat] if sign != tile.sign)
         pos.set_module_state(
-            slot._replace(hands=_with_hand(slot, seat, hand), laid=(*slot.laid, (tile.sign, seat, cell)))
+            ScoutSlot(slot.undealt, _with_hand(slot, seat, hand), (*slot.laid, (tile.sign, seat, cell)))
         )
         place_tile(pos, pos.rules.tile_type_ids[ref], cell, rotation)
         return None
