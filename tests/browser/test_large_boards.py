@@ -6,7 +6,7 @@ from functools import cache
 from random import Random
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 
 import carcassonne as cc
 from carcassonne import catalog
@@ -124,6 +124,11 @@ def look(table: GamePage, name: str, kind: str) -> None:
             table.undo()
 
 
+def left_of_middle(locator: Locator) -> tuple[float, float]:
+    box = resting_box(locator)
+    return box["x"] + box["width"] / 4, box["y"] + box["height"] / 2
+
+
 def with_pointer(table: GamePage, *, touch: bool) -> None:
     """Let the page be used with fingers or with a mouse, without opening its game again."""
     devtools = table.page.context.new_cdp_session(table.page)
@@ -168,3 +173,15 @@ def test_the_dock_folds_and_the_map_leads_to_the_rest(server: Server, open_game:
     assert not far.open
     table.touch_at(dot["x"] + dot["width"] / 2, dot["y"] + dot["height"] / 2)
     table.wait_until(lambda view: any(cell.open for cell in view.cells if cell.text == far.text))
+
+    # The menu of a phone that is held sideways scrolls to its last entry, and closes.
+    table.page.set_viewport_size({"width": 667, "height": 375})
+    menu = table.page.get_by_role("navigation", name="Menu")
+    for is_by_key in (True, False):
+        table.button("Menu").click()
+        menu.get_by_role("button", name="Settings").click(trial=True)
+        if is_by_key:
+            table.page.keyboard.press("Escape")
+        else:
+            table.touch_at(*left_of_middle(table.page.get_by_role("application")))
+        expect(menu).to_have_count(0)
