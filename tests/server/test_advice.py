@@ -7,7 +7,9 @@ from typing import Any
 import pytest
 from fastapi.testclient import TestClient
 
-from tests.server.support.client import bearer, new_game, one_database, placement, talk
+from carcassonne.server.workers.advice import AdviceService
+from tests.server.support.client import bearer, first_answer, new_game, one_database, placement, setup, talk
+from tests.server.support.schema import check
 from tests.server.support.texts import sentences
 from tests.texts.languages import COMPLETE
 
@@ -59,6 +61,29 @@ def test_hints_are_legal_and_explained(client: TestClient) -> None:
     assert [row["turn"] for row in expected] == [1]
     assert sum(expected[0]["leads"]) == pytest.approx(0)
     assert client.get(f"{path}/review", params={"seat": 5}, headers=token).status_code == 404
+
+
+@pytest.mark.slow
+def test_the_review_of_an_ended_game_is_kept(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    answer = client.post("/api/games", json={**setup("here", "here"), "modules": {"base": {"ends_at": 3}}})
+    game = answer.json()
+    path, token = f"/api/games/{game['game']}", bearer(game["host"])
+    with talk(client, game["game"], game["host"]) as (table, welcome):
+        decision, seq = welcome["decision"], welcome["state"]["seq"]
+        while decision is not None:
+            table.ask("act", at=seq, actions=[first_answer(decision)])
+            applied = [each for each in table.seen if each["type"] == "applied"][-1]
+            decision, seq = applied["decision"], applied["seq"]
+    first = client.get(f"{path}/review", headers=token)
+    assert first.status_code == 200
+
+    async def never(*_: object) -> None:
+        raise AssertionError("it is not computed again")
+
+    monkeypatch.setattr(AdviceService, "review", never)
+    again = client.get(f"{path}/review", headers=token)
+    assert again.json() == first.json()
+    check("Review", again.json())
 
 
 def test_without_the_aid_there_is_no_advice(client: TestClient) -> None:

@@ -8,7 +8,8 @@ from typing import Annotated, Literal
 from fastapi import APIRouter, Query, Response
 
 from ..errors import ApiError
-from ..schemas.openapi import answers
+from ..results.analyses import AnalysisStore
+from ..schemas.openapi import JSON, answers
 from ..schemas.requests import HintRequest
 from ..schemas.responses import (
     FittingTiles,
@@ -101,5 +102,12 @@ async def get_review(
         access.need("hints")
     if seat is not None and seat >= game.rules.seats:
         raise ApiError("unknown")
-    advice, room = access.registry.advice, access.room.line
-    return sent(await advice.review(room, game, seat, count, access.client, access.charge))
+    room, analyses = access.room, AnalysisStore(access.registry.store)
+    kept = await analyses.find(room.id, seat, count) if room.is_over else None
+    if kept is not None:
+        return Response(kept, media_type=JSON)
+    advice = access.registry.advice
+    found = await advice.review(room.line, game, seat, count, access.client, access.charge)
+    if room.is_over:
+        await analyses.keep(room.id, seat, count, found)
+    return sent(found)

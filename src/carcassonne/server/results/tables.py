@@ -92,6 +92,20 @@ class RatingChangeRow(Base):
     change: Mapped[float] = mapped_column(Float)
 
 
+class AnalysisRow(Base):
+    """The review of a game that has ended."""
+
+    __tablename__ = "analyses"
+
+    game: Mapped[str] = mapped_column(ForeignKey("games.id"), primary_key=True)
+    seat: Mapped[int] = mapped_column(Integer, primary_key=True, autoincrement=False)
+    """The reviewed seat; -1 for all of them."""
+    moments: Mapped[int] = mapped_column(Integer, primary_key=True, autoincrement=False)
+    """The requested number of moments."""
+    rules: Mapped[str] = mapped_column(String(16))
+    data: Mapped[str] = mapped_column(Text)
+
+
 class ProjectionRow(Base):
     """The version of a computation whose results are stored."""
 
