@@ -41,9 +41,9 @@ class Level:
 
 
 LEVEL_SETTINGS: dict[str, Level] = {
-    "beginner": Level(310, 23, 1.36, weights=Weights(joining=0.0, neighbour=2.5, first_follower=5.6)),
-    "easy": Level(500, 40, 0.97, weights=Weights(joining=0.0)),
-    "medium": Level(600, None, 0.64),
+    "beginner": Level(300, 22, 1.4, weights=Weights(joining=0.0, neighbour=2.5, first_follower=5.5)),
+    "easy": Level(500, 40, 1.03, weights=Weights(joining=0.0)),
+    "medium": Level(600, None, 0.7),
     "hard": Level(600, None, 0.59, learned=True),
 }
 """The levels below ``master``, weakest first, each 200 to 300 rating points above the one before."""
