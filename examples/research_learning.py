@@ -51,19 +51,19 @@ def features(pos: cc.Position, seat: int) -> Floats:
     board, found = pos.board, np.zeros((2, WIDTH // 2))
     facts, seen = found[0], set()
     for figure in pos.figures():
-        label, open_ports, _, _, followers = board.feature(figure.segment)
-        if label in seen:
+        representative, open_ports, _, _, followers = board.feature(figure.segment)
+        if representative in seen:
             continue
-        seen.add(label)
+        seen.add(representative)
         mine, theirs = followers >> 8 * seat & 255, followers >> 8 * (1 - seat) & 255
         if mine == theirs:
             continue
         sign = 1.0 if mine > theirs else -1.0
         first = FACTS * board.terrain_of(figure.segment)
-        tiles, contacts = board.tiles_in(figure.segment), board.count_completed_neighbours(figure.segment)
+        tiles, cities = board.tiles_in(figure.segment), board.count_completed_neighbours(figure.segment)
         shields = pos.tally(figure.segment, "shields")
         facts[first : first + FACTS] += [
-            sign * number for number in (1, tiles, shields, open_ports, open_ports == 1, contacts)
+            sign * number for number in (1, tiles, shields, open_ports, open_ports == 1, cities)
         ]
     free = [pos.supply(other)["small"] for other in (seat, 1 - seat)]
     facts[-2:] = free[0] - free[1], (free[0] > 0) - (free[1] > 0)

@@ -29,7 +29,7 @@ ALIKE = 0.6
 """Difference in points up to which first actions count as equally good."""
 CLEAR = 2.5
 """Points by which all other actions must be worse than those."""
-MOST_ANSWERS = 3
+MAX_ANSWERS = 3
 
 
 def lost_games(setup: cc.Setup, games: int, seed: str) -> Iterator[tuple[cc.Game, int]]:
@@ -60,7 +60,7 @@ def clear_answers(view: cc.View, nodes: int) -> set[cc.Action]:
         plans = sorted(plans_for(view, nodes, learned=learned), key=lambda plan: -plan.value)
         good = [plan for plan in plans if plan.value > plans[0].value - ALIKE]
         rest = plans[len(good) :]
-        if not rest or len(good) > MOST_ANSWERS or good[-1].value - rest[0].value < CLEAR - ALIKE:
+        if not rest or len(good) > MAX_ANSWERS or good[-1].value - rest[0].value < CLEAR - ALIKE:
             return set()
         answers = {plan.actions[0] for plan in good}
         agreed = answers if agreed is None else agreed & answers

@@ -1,4 +1,4 @@
-"""Measure how well chances to win are calibrated, by the share of tiles left, on logged games.
+"""Measure the calibration of chances to win, by the share of tiles left, on logged games.
 
     python scripts/calibration.py src/carcassonne/bots/learned/weights/medieval.net FOLDER... --modules base
 

@@ -33,11 +33,11 @@ for name, svg in compare.pictures(sys.argv[2].split(",")):
 
 
 def picture_names() -> Iterator[str]:
-    """Return the names of all compared pictures: every tile at every rotation, every piece."""
+    """Yield the names of all compared pictures: every tile at every rotation, every piece."""
     for tiles in all_sets():
-        for kind in tiles.tile_types:
-            for rotation in _ROTATIONS if kind.edges else (0,):
-                yield f"{kind.ref} {rotation}"
+        for tile_type in tiles.tile_types:
+            for rotation in _ROTATIONS if tile_type.edges else (0,):
+                yield f"{tile_type.ref} {rotation}"
     for seat in (0, 1, 2):
         yield from (f"figure {name} {seat}" for name in player_pieces())
     yield from (f"figure {name}" for name in (*neutral_pieces(), *tokens()))

@@ -106,7 +106,8 @@ def _page() -> str:
 
 def _set_section(tiles: TileSet) -> str:
     title = tiles.title["en"]
-    count = f"{tiles.total} tiles, {len(tiles.tile_types)} different."
+    different = sum(tile_type.variant is None for tile_type in tiles.tile_types)
+    count = f"{tiles.total} tiles, {different} different."
     return f"### {title}\n\n{count}\n\n![{title}](gallery/{tiles.name}.webp)\n\n"
 
 

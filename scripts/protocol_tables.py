@@ -89,4 +89,4 @@ def described(hint: Any) -> str:
         return SCALARS[hint]
     if isinstance(hint, type) and issubclass(hint, WireStruct | BaseModel):
         return hint.__name__
-    raise TypeError(f"no words for {hint!r}")
+    raise TypeError(f"no TypeScript notation for {hint!r}")

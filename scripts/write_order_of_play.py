@@ -15,7 +15,7 @@ HEAD = """# Order of play
 
 Expansions change moments of the game that others have changed before, so the order in which things
 happen is itself a rule. In the engine it is a list of named moments (`carcassonne/engine/moments.py`), and
-every step of a module says at which of them it runs. This page is made from the modules by
+every step of a module says at which of them it runs. This page is generated from the modules by
 `python scripts/write_order_of_play.py`. The command line prints the order of the modules that you play, with
 their options:
 
@@ -25,7 +25,7 @@ $ carcassonne modules --order -m all -o princess-and-dragon.dragon_moves=before 
 ```
 
 A turn holds one part for each tile that is played in it. A part runs through its steps from top to bottom;
-what a step sets going, such as an extra tile, is played to its end before the next step. Steps with a
+what a step starts, such as an extra tile, is played to its end before the next step. Steps with a
 condition are left out where it does not hold. Modules named *a-and-b* belong to games with both.
 """
 

@@ -87,14 +87,14 @@ def answer(spec: str) -> None:
     bot = played = None
     known, replays = 0, True
     for line in sys.stdin:
-        question = json.loads(line)
+        request = json.loads(line)
         if bot is None:
-            bot = make_bot(spec, question.get("seed"))
-        actions = question.get("actions")
+            bot = make_bot(spec, request.get("seed"))
+        actions = request.get("actions")
         pos = None
         if actions is not None and replays:
             if played is None:
-                setup = question["setup"]
+                setup = request["setup"]
                 plain = cc.Setup.from_plain(setup["modules"], setup["seats"], setup["first"])
                 played, known = cc.Game(plain, seed=0, deal=False).position, 0
             try:
@@ -103,14 +103,14 @@ def answer(spec: str) -> None:
                 known = len(actions)
                 pos = played.copy()
             except Exception as error:  # of whatever type that commit raises
-                print(f"goes on from positions: {error}", file=sys.stderr)
+                print(f"continuing from positions: {error}", file=sys.stderr)
                 replays = False
         if pos is None:
-            pos = read_position(json.dumps(question["position"]))
-        view = cc.View(pos, question["seat"])
+            pos = read_position(json.dumps(request["position"]))
+        view = cc.View(pos, request["seat"])
         action = str(bot.choose(view))
-        if action not in question["legal"]:
-            action = second_choice(bot, view, question["legal"])
+        if action not in request["legal"]:
+            action = second_choice(bot, view, request["legal"])
         print(json.dumps({"action": action}), flush=True)
 
 

@@ -212,7 +212,7 @@ def test_options_may_be_paths() -> None:
     ("spec", "message"),
     [
         ("clever", "there is no bot 'clever'"),
-        ("planner:speed=9", "cannot be made"),
+        ("planner:speed=9", "cannot be created"),
         ("hard:style=reckless", "no style"),
         ("planner:fast", "name=value"),
         ("nowhere.py:Bot", "there is no file"),

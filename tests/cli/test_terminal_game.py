@@ -66,7 +66,7 @@ def test_turning_goes_round_at_one_place() -> None:
     cursor = Cursor(actions("place 0,0/0", "place 1,0/1", "place 0,0/2", "place 0,0/3"))
     turned = []
     for step in (1, 1, 1, -1):
-        cursor.turn(step)
+        cursor.rotate(step)
         turned.append(str(cursor.action))
     assert turned == ["place 0,0/2", "place 0,0/3", "place 0,0/0", "place 0,0/3"]
 

@@ -123,7 +123,7 @@ def test_a_tile_from_elsewhere_needs_its_family() -> None:
 def test_a_set_is_a_table_of_all_its_tiles() -> None:
     tiles = tile_set("ferries")
     text = printed(set_table(tiles))
-    assert text.startswith("The Ferries (ferries): 8 tiles, 3 kinds")
+    assert text.startswith("The Ferries (ferries): 8 tiles, 3 types")
     assert all(k.name in text for k in tiles.tile_types)
     assert printed(set_table(tiles, "es")).startswith("Transbordadores (ferries)")
 

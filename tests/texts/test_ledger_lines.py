@@ -64,6 +64,12 @@ def test_hunters_name_tigers_fire_and_dolmen() -> None:
         "El cazador encuentra 5 ciervos, a 2 puntos cada uno. El fuego ahuyenta al tigre. "
         "El dolmen sagrado deja la pradera a un solo jugador."
     )
+    assert said("en", 0, deer=2, tigers=2, driven=0, dolmen=0) == (
+        "The hunter finds no deer. Of 2, the tigers took 2."
+    )
+    assert said("es", 0, deer=1, tigers=1, driven=0, dolmen=0) == (
+        "El cazador no encuentra ningún ciervo. De 1, el tigre se llevó 1."
+    )
 
 
 @pytest.mark.rule("HNG-65", "HNG-66")

@@ -9,7 +9,7 @@ import carcassonne as cc
 
 
 class BotError(ValueError):
-    """A bot that cannot be made, or that gave no legal answer.
+    """A bot that cannot be created, or that gave no legal answer.
 
     ``key`` and ``args_of_text`` name the message that explains it to people, in every language.
     """

@@ -74,7 +74,7 @@ def _make(spec: str, maker: Callable[..., Bot], options: str, seed: int | str | 
         raise
     except (TypeError, ValueError) as error:
         raise BotError(
-            f"bot {spec!r} cannot be made: {error}", "bot-not-made", bot=spec, problem=str(error)
+            f"bot {spec!r} cannot be created: {error}", "bot-not-made", bot=spec, problem=str(error)
         ) from error
 
 

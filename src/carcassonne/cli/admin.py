@@ -25,9 +25,9 @@ def stats(
     if json:
         print(dumps(found))
         return
-    say = messages_in(language)
+    messages = messages_in(language)
     for name, count in found.items():
-        print(f"{count:>9}  {say('admin-' + name.replace('_', '-'), count=count)}")
+        print(f"{count:>9}  {messages('admin-' + name.replace('_', '-'), count=count)}")
 
 
 def moderator(

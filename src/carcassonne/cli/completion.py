@@ -82,7 +82,7 @@ def _options(name: str, entry: Entry, previous: Sequence[str], last: str) -> lis
     parameters = parameters_of(entry.function(name))
     for parameter in parameters:
         if not parameter.is_switch and any(word in parameter.names for word in previous):
-            return choices(parameter.kind)
+            return choices(parameter.value_type)
     if not last.startswith("-"):
         return []
     names = [name for parameter in parameters for name in (*parameter.names, parameter.off_name) if name]

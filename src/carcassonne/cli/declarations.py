@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Declared:
-    """What options and arguments have in common; ``help`` is the key of a message."""
+    """Fields of options and arguments; ``help`` is the key of a message."""
 
     help: str
     min: float | None = None

@@ -30,14 +30,14 @@ class Opened(NamedTuple):
 def open_game(path: Path) -> Opened:
     """Return the game of a file in any format. Raises Mistake or an error that explains itself."""
     text = read_text(path)
-    kind = format_of(text) or path.suffix.lower()
-    if kind == JCZ:
+    ending = format_of(text) or path.suffix.lower()
+    if ending == JCZ:
         try:
             imported = import_save(read_save(text))
         except JczError as error:
             raise error.in_file(path.name, chosen_language()) from error
         return Opened(imported.game, imported)
-    if kind == JSON:
+    if ending == JSON:
         text = lines_of(text, path.name)
     return Opened(cc.read_game(text), text=text)
 

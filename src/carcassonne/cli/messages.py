@@ -87,8 +87,8 @@ def requested_language(arguments: Sequence[str], environment: Mapping[str, str])
     It is needed before the arguments are parsed, because help and usage errors are written in it.
     """
     locale = next((found for name in LOCALE_VARIABLES if (found := environment.get(name))), "")
-    wishes = [requested(locale), environment.get(LANGUAGE_VARIABLE, ""), *_language_values(arguments)]
-    known = [value for value in wishes if value in LANGUAGES]
+    candidates = [requested(locale), environment.get(LANGUAGE_VARIABLE, ""), *_language_values(arguments)]
+    known = [value for value in candidates if value in LANGUAGES]
     return Language(known[-1]) if known else Language.ENGLISH
 
 

@@ -25,14 +25,14 @@ class Parameter:
 
     name: str
     declared: OptionInfo | ArgumentInfo
-    kind: type
+    value_type: type
     is_list: bool
     is_required: bool
     default: object
 
     @property
     def is_switch(self) -> bool:
-        return self.kind is bool
+        return self.value_type is bool
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -58,16 +58,16 @@ class Parameter:
         """Return the placeholder of the value in help: ``NUMBER``, ``FILE``, ``[en|es|fr]``."""
         if isinstance(self.declared, ArgumentInfo):
             return messages(f"value-{self.declared.value}")
-        if choices(self.kind):
-            return f"[{'|'.join(choices(self.kind))}]"
-        return messages(f"value-{VALUE_NAMES.get(self.kind, 'text')}")
+        if choices(self.value_type):
+            return f"[{'|'.join(choices(self.value_type))}]"
+        return messages(f"value-{VALUE_NAMES.get(self.value_type, 'text')}")
 
     def convert(self, text: str, shown: str) -> object:
         """Parse a value. Raises Mistake if it has the wrong type or is outside the range."""
         try:
-            value: object = self.kind(text)
+            value: object = self.value_type(text)
         except ValueError:
-            if known := ", ".join(choices(self.kind)):
+            if known := ", ".join(choices(self.value_type)):
                 raise Mistake("usage-choice", name=shown, value=text, known=known) from None
             raise Mistake("usage-number", name=shown, value=text) from None
         if isinstance(value, int | float):
@@ -88,11 +88,11 @@ class Parameter:
         return chosen_language() if isinstance(self.default, Language) else self.default
 
 
-def choices(kind: type) -> list[str]:
+def choices(value_type: type) -> list[str]:
     """Return the values that a type allows; empty if any value is allowed."""
-    if issubclass(kind, Language):
+    if issubclass(value_type, Language):
         return list(LANGUAGES)
-    return [str(member.value) for member in kind] if issubclass(kind, Enum) else []
+    return [str(member.value) for member in value_type] if issubclass(value_type, Enum) else []
 
 
 def parameters_of(function: CommandFunction) -> list[Parameter]:
@@ -105,10 +105,10 @@ def parameters_of(function: CommandFunction) -> list[Parameter]:
 def _parameter(parameter: inspect.Parameter, hint: object) -> Parameter:
     assert get_origin(hint) is Annotated, parameter
     plain, declared = get_args(hint)
-    kind, is_list = _value_type(plain)
+    value_type, is_list = _value_type(plain)
     is_required = parameter.default is inspect.Parameter.empty
     default = None if is_required else parameter.default
-    return Parameter(parameter.name, declared, kind, is_list, is_required, default)
+    return Parameter(parameter.name, declared, value_type, is_list, is_required, default)
 
 
 def _value_type(hint: object) -> tuple[type, bool]:

@@ -14,7 +14,7 @@ def recompute(
     database: Annotated[str | None, Option("--database", help="option-ratings-database")] = None,
     language: LanguageOption = Language.ENGLISH,
 ) -> None:
-    """Compute all ratings again from the finished games."""
+    """Compute all ratings again from the rated games that have ended."""
     # Imported here so that other commands do not wait for the server's packages.
     from carcassonne.server.results.store import recompute_ratings
     from carcassonne.server.settings import database_of

@@ -22,7 +22,7 @@ STILL_SIZE, MOVING_SIZE = 96, 44
 
 
 class Theme(StrEnum):
-    """The table that a game is drawn on."""
+    """Colours of the table that a game is drawn on."""
 
     light = "light"
     dark = "dark"

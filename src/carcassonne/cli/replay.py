@@ -97,13 +97,13 @@ class History:
         self.game = game
         self.scores_after_part: list[list[int]] = []
         self.records: list[tuple[int, cc.Record]] = []
-        """Return each record with the turn it belongs to."""
-        again = cc.Game(game.setup, seed=game.dealer.seed, deal=False)
-        turn, scores = cc.turn_after(again.opening_events, 0), list(again.scores)
+        """Each record with the turn it belongs to."""
+        replayed = cc.Game(game.setup, seed=game.dealer.seed, deal=False)
+        turn, scores = cc.turn_after(replayed.opening_events, 0), list(replayed.scores)
         for number, record in enumerate(game.records):
             if imported is not None:
-                imported.adjust(number, again.position)
-            done = again.push(record.action)
+                imported.adjust(number, replayed.position)
+            done = replayed.push(record.action)
             self.records.append((turn, done))
             # One action can end a part and lead to final scoring or to points of the next turn.
             for event in done.events:
@@ -112,12 +112,12 @@ class History:
                 if isinstance(event, cc.events.PartEnded):
                     self.scores_after_part.append(list(scores))
             turn = cc.turn_after(done.events, turn)
-            if last_turn is not None and turn > last_turn and not again.is_over:
+            if last_turn is not None and turn > last_turn and not replayed.is_over:
                 break
         self.turns = turn
-        self.position = again.position
-        self.ledger = again.ledger
-        self.ended = again.is_over
+        self.position = replayed.position
+        self.ledger = replayed.ledger
+        self.ended = replayed.is_over
         if last_turn is not None and last_turn > turn:
             raise Mistake("no-such-turn", turns=turn)
 

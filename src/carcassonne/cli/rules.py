@@ -79,16 +79,16 @@ def _list_rules(name: str, language: str, *, json: bool) -> None:
 
 def _show_rule(rule_id: str, only: str | None, spoken: str, *, json: bool) -> None:
     rule = cc.rulebook()[rule_id]
-    cited = rule_report.known_citations().get(rule.part_of or rule.id, [])
+    found = rule_report.known_citations().get(rule.part_of or rule.id, [])
     if json:
-        places = [{"path": place.path, "line": place.line, "kind": place.kind} for place in cited]
+        citations = [{"path": cited.path, "line": cited.line, "kind": cited.kind} for cited in found]
         print_json(
             {
                 "id": rule.id,
                 "module": rule.module,
                 "kind": rule.kind.value,
                 "text": dict(rule.text),
-                "cited": places,
+                "cited": citations,
             }
         )
         return
@@ -99,9 +99,9 @@ def _show_rule(rule_id: str, only: str | None, spoken: str, *, json: bool) -> No
             console.print(f"  {language}: {text}")
     for kind in ("code", "test"):
         lines: dict[str, list[str]] = {}
-        for place in cited:
-            if place.kind == kind:
-                lines.setdefault(place.path, []).append(str(place.line))
+        for cited in found:
+            if cited.kind == kind:
+                lines.setdefault(cited.path, []).append(str(cited.line))
         console.print("  " + messages(f"cited-in-{kind}" if lines else f"not-cited-in-{kind}"))
         for path, numbers in lines.items():
             console.print(f"    {path}:{','.join(numbers)}", soft_wrap=True)

@@ -29,7 +29,7 @@ RANDOM = "random"
 
 
 class DepthName(StrEnum):
-    """How much is checked; scores and figures are always checked after every action."""
+    """Level of checking; scores and figures are always checked after every action."""
 
     LIGHT = "light"
     QUICK = "quick"

@@ -38,8 +38,8 @@ def tiles(
     elif name is None:
         _print_sets(language, json=json)
     elif "/" in name:
-        kind = cc.tile_type(name)
-        print_json(_tile_data(kind)) if json else console.print(tile_panel(kind, language))
+        tile_type = cc.tile_type(name)
+        print_json(_tile_data(tile_type)) if json else console.print(tile_panel(tile_type, language))
     else:
         found = cc.tile_set(name)
         if json:
@@ -47,7 +47,7 @@ def tiles(
                 {
                     "set": found.name,
                     "total": found.total,
-                    "tiles": [_tile_data(kind) for kind in found.tile_types],
+                    "tiles": [_tile_data(tile_type) for tile_type in found.tile_types],
                 }
             )
         else:
@@ -94,14 +94,14 @@ def _print_sets(language: str, *, json: bool) -> None:
     console.print(table)
 
 
-def _tile_data(kind: cc.TileType) -> dict[str, object]:
+def _tile_data(tile_type: cc.TileType) -> dict[str, object]:
     return {
-        "ref": kind.ref,
-        "sides": kind.edges,
-        "count": kind.count,
-        "start": kind.start,
-        "marks": sorted(kind.marks),
-        "jcz": kind.jcz,
+        "ref": tile_type.ref,
+        "sides": tile_type.edges,
+        "count": tile_type.count,
+        "start": tile_type.start,
+        "marks": sorted(tile_type.marks),
+        "jcz": tile_type.jcz,
         "segments": [
             {
                 "kind": segment.terrain,
@@ -110,6 +110,6 @@ def _tile_data(kind: cc.TileType) -> dict[str, object]:
                 "tallies": dict(segment.tallies),
                 "traits": dict(segment.traits),
             }
-            for segment in kind.segments
+            for segment in tile_type.segments
         ],
     }

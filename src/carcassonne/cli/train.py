@@ -1,4 +1,4 @@
-"""``carcassonne train``: teach the bot ``net``."""
+"""``carcassonne train``: train the bot ``net``."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from .declarations import Argument, Option
 from .messages import Language, messages_in
 from .options import JsonOption, LanguageOption, RayOption, WorkersOption, console, print_json
 
-FamilyOption = Annotated[str, Option("--mix", help="option-mix")]
+MixOption = Annotated[str, Option("--mix", help="option-mix")]
 SecondsOption = Annotated[float | None, Option("--seconds", help="option-seconds")]
 MathOption = Annotated[str, Option("--math", help="option-math")]
 WidthOption = Annotated[int, Option(help="option-width")]
@@ -31,7 +31,7 @@ def say(text: str) -> None:
 def generate(
     folder: Annotated[Path, Argument("folder", help="argument-games-folder")],
     games: Annotated[int, Option("--games", "-g", min=1, help="option-generate-games")] = 1000,
-    mix: FamilyOption = "medieval",
+    mix: MixOption = "medieval",
     seed: Annotated[str, Option("--seed", "-s", help="option-generate-seed")] = "1",
     net: Annotated[Path | None, Option(help="option-net")] = None,
     workers: WorkersOption = 1,
@@ -165,7 +165,7 @@ def run(
     folder: Annotated[Path, Argument("folder", help="argument-run-folder")],
     rounds: Annotated[int, Option(min=1, help="option-run-rounds")] = 3,
     games: Annotated[int, Option("--games", "-g", min=1, help="option-run-games")] = 5000,
-    mix: FamilyOption = "medieval",
+    mix: MixOption = "medieval",
     match: Annotated[str, Option(help="option-match")] = "first-game:2=1",
     match_games: Annotated[int, Option(min=2, help="option-match-games")] = 200,
     nodes: NodesOption = 150,

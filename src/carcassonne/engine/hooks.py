@@ -83,11 +83,13 @@ ExplainVerb: TypeAlias = "Callable[[Position, Action], Refusal | None]"
 ExpectedPoints: TypeAlias = "Callable[[Position], Iterable[tuple[Seat, float]]]"
 
 start_layout: Hook[StartLayout] = Hook(
-    "start_layout", "the tiles (kind, cell, rotation) that lie on the table at the start"
+    "start_layout", "the tiles (type, cell, rotation) on the table at the start"
 )
-on_setup: Hook[Reaction] = Hook("on_setup", "arrange piles and slots before the first turn")
+on_setup: Hook[Reaction] = Hook("on_setup", "arrange piles and module states before the first turn")
 draw_pile: Hook[DrawPile] = Hook("draw_pile", "which pile the next tile comes from")
-permit_draw: Hook[PermitDraw] = Hook("permit_draw", "may a tile kind be drawn now?", per_tile_type=True)
+permit_draw: Hook[PermitDraw] = Hook(
+    "permit_draw", "may a tile of this type be drawn now?", per_tile_type=True
+)
 on_set_aside: Hook[OnSetAside] = Hook("on_set_aside", "keep a tile that was drawn but may not be played yet")
 unplaceable: Hook[Unplaceable] = Hook(
     "unplaceable", "what happens to a tile that fits nowhere; first answer wins", per_tile_type=True
@@ -96,59 +98,63 @@ permit_tile: Hook[PermitTile] = Hook(
     "permit_tile", "may a tile go on a cell where its sides match?", per_tile_type=True
 )
 permit_deploy_on_tile: Hook[PermitDeployOnTile] = Hook(
-    "permit_deploy_on_tile", "may figures come onto a laid tile at all?"
+    "permit_deploy_on_tile", "may figures be deployed on a placed tile at all?"
 )
-permit_deploy: Hook[PermitDeploy] = Hook("permit_deploy", "may a figure come onto a segment that way?")
-completed: Hook[CompletedHook] = Hook("completed", "further segments whose regions may have been completed")
+permit_deploy: Hook[PermitDeploy] = Hook(
+    "permit_deploy", "may a figure be deployed on a segment by this method?"
+)
+completed: Hook[CompletedHook] = Hook("completed", "further segments whose features may have been completed")
 value: Hook[ValueHook] = Hook(
-    "value", "the lines that a region is worth; 10 base, 20 replace, 30 add, 40 divide", per_terrain=True
+    "value",
+    "the value of a feature in ledger lines; 10 base, 20 replace, 30 add, 40 divide",
+    per_terrain=True,
 )
-strength: Hook[Strength] = Hook("strength", "how much a follower counts for the majority of a region")
-owners: Hook[Owners] = Hook("owners", "who takes a region's points", per_terrain=True)
+strength: Hook[Strength] = Hook("strength", "how much a follower counts for the majority in a feature")
+owners: Hook[Owners] = Hook("owners", "the seats that score a feature", per_terrain=True)
 adjacency_bonus: Hook[AdjacencyBonus] = Hook(
-    "adjacency_bonus", "extra points of a seat per closed neighbour region"
+    "adjacency_bonus", "extra points of a seat per completed adjacent feature"
 )
 bonus: Hook[Bonus] = Hook(
     "bonus",
-    "lines for any seat when a region is scored, whatever the majority",
+    "lines for any seat when a feature is scored, whatever the majority",
     per_terrain=True,
     per_seat=True,
 )
 scoring_markers: Hook[ScoringMarkers] = Hook("scoring_markers", "the scoring markers that a seat may move")
 return_destination: Hook[ReturnDestination] = Hook(
-    "return_destination", "where a figure of a scored region goes; first answer wins"
+    "return_destination", "where a figure of a scored feature goes; first answer wins"
 )
 on_drawn: Hook[OnDrawn] = Hook(
     "on_drawn", "a tile was drawn and can be placed", per_tile_type=True, per_seat=True
 )
-on_placed: Hook[Reaction] = Hook("on_placed", "the tile of this part lies on the board", per_tile_type=True)
-on_deployed: Hook[OnDeployed] = Hook("on_deployed", "a figure came onto the board")
-on_removed: Hook[Reaction] = Hook("on_removed", "figures left the board, or regions fell apart")
-on_scored: Hook[OnScored] = Hook("on_scored", "a completed region was scored, with followers or without")
+on_placed: Hook[Reaction] = Hook("on_placed", "the tile of this part was placed", per_tile_type=True)
+on_deployed: Hook[OnDeployed] = Hook("on_deployed", "a figure was deployed")
+on_removed: Hook[Reaction] = Hook("on_removed", "figures left the board, or features were split")
+on_scored: Hook[OnScored] = Hook("on_scored", "a completed feature was scored, with followers or without")
 on_marker_moved: Hook[OnMarkerMoved] = Hook(
     "on_marker_moved", "a marker moved: seat, marker, total before, points, cause, seats to come"
 )
 on_points_awarded: Hook[OnPointsAwarded] = Hook(
-    "on_points_awarded", "all seats have moved their markers for a region"
+    "on_points_awarded", "all seats have moved their markers for a feature"
 )
 on_turn_end: Hook[Reaction] = Hook("on_turn_end", "the turn is over", per_seat=True)
 off_board_figures: Hook[OffBoardFigures] = Hook(
-    "off_board_figures", "figures that are neither in supply nor on the board: seat, name, how many"
+    "off_board_figures", "figures that are neither in supply nor on the board: seat, name, count"
 )
 line_detail: Hook[LineDetail] = Hook(
-    "line_detail", "what the text of a ledger line can tell beyond the line itself; first answer wins"
+    "line_detail", "facts for the text of a ledger line beyond the line itself; first answer wins"
 )
 explain_verb: Hook[ExplainVerb] = Hook(
-    "explain_verb", "why an action that answers no open decision is refused; first answer wins"
+    "explain_verb", "why an action that fits no pending decision is refused; first answer wins"
 )
 expected_points: Hook[ExpectedPoints] = Hook(
     "expected_points",
-    "a guess for bots: seat and points it may expect for what it holds, beside the worth of areas",
+    "an estimate for bots: seat and points that it can expect outside of features",
 )
-pieces: Hook[Pieces] = Hook("pieces", "what a module has on the table, for those who draw it")
+pieces: Hook[Pieces] = Hook("pieces", "pieces of a module on the table, for programs that draw them")
 track_marks: Hook[TrackMarks] = Hook(
-    "track_marks", "spaces of the score track that mean something, for those who draw it: space, name"
+    "track_marks", "special spaces of the score track, for programs that draw it: space, name"
 )
 possessions: Hook[Possessions] = Hook(
-    "possessions", "what seats have in front of them besides figures, for those who show it"
+    "possessions", "what seats have besides figures, for programs that show it"
 )

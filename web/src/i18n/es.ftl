@@ -195,7 +195,7 @@ tournament-winner = { $name } gana el torneo
 tournament-missing = Ese torneo no existe.
 tournament-back = Volver al torneo
 tournament-all = Todos los torneos
-pool-base = Juego base
+pool-base = Juego básico
 pool-expansions = Con expansiones
 pool-live = Tiempo real
 pool-days = Días por turno
@@ -211,8 +211,11 @@ rating-player = Jugador
 rating-games = Partidas
 rating-provisional = provisional: aún pocas partidas
 rating-record = { $games ->
-    [one] { $games } partida, { $wins } ganadas
-   *[other] { $games } partidas, { $wins } ganadas
+    [one] { $games } partida
+   *[other] { $games } partidas
+}, { $wins ->
+    [one] { $wins } ganada
+   *[other] { $wins } ganadas
 }
 rating-place = puesto { $rank }
 rating-peak = máximo { $peak }
@@ -231,7 +234,16 @@ profile-left = Figuras que quedan en el tablero, de media
 profile-sources = Puntos por origen
 profile-records = Récords
 profile-opponents = Cara a cara
-profile-against = { $wins } ganadas, { $ties } empatadas, { $losses } perdidas
+profile-against = { $wins ->
+    [one] { $wins } ganada
+   *[other] { $wins } ganadas
+}, { $ties ->
+    [one] { $ties } empatada
+   *[other] { $ties } empatadas
+}, { $losses ->
+    [one] { $losses } perdida
+   *[other] { $losses } perdidas
+}
 profile-games = Partidas
 history-outcome = Resultado
 history-any = Clasificatorias y amistosas

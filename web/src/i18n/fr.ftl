@@ -211,8 +211,11 @@ rating-player = Joueur
 rating-games = Parties
 rating-provisional = provisoire : encore peu de parties
 rating-record = { $games ->
-    [one] { $games } partie, { $wins } gagnées
-   *[other] { $games } parties, { $wins } gagnées
+    [one] { $games } partie
+   *[other] { $games } parties
+}, { $wins ->
+    [one] { $wins } gagnée
+   *[other] { $wins } gagnées
 }
 rating-place = rang { $rank }
 rating-peak = meilleur { $peak }
@@ -231,7 +234,16 @@ profile-left = Figurines restées sur le plateau, en moyenne
 profile-sources = Points par origine
 profile-records = Records
 profile-opponents = Face à face
-profile-against = { $wins } gagnées, { $ties } nulles, { $losses } perdues
+profile-against = { $wins ->
+    [one] { $wins } gagnée
+   *[other] { $wins } gagnées
+}, { $ties ->
+    [one] { $ties } nulle
+   *[other] { $ties } nulles
+}, { $losses ->
+    [one] { $losses } perdue
+   *[other] { $losses } perdues
+}
 profile-games = Parties
 history-outcome = Résultat
 history-any = Classées et amicales
@@ -572,7 +584,7 @@ review-lost = { $points ->
     [one] { $points } point perdu
    *[other] { $points } points perdus
 }
-review-show = Montrer dans la reprise
+review-show = Revoir ce tour
 review-open = Ouvrir l’analyse
 play-on = Rejouer à partir d’ici
 play-on-about = Commence une nouvelle partie depuis cette position, contre des bots et avec de nouvelles tuiles.
@@ -616,7 +628,7 @@ people-missing = Pas encore prêts : { $names }
 people-i-am-ready = Prêt à jouer
 people-rematch-waits = Une revanche vous attend.
 people-rematch-join = Rejoindre la revanche
-people-replay-about = Quiconque ouvre ce lien voit la reprise et rien d’autre.
+people-replay-about = Quiconque ouvre ce lien peut revoir la partie, et rien d’autre.
 people-hidden = { $count ->
     [one] { $count } partie masquée
    *[other] { $count } parties masquées

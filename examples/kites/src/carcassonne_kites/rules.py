@@ -19,7 +19,7 @@ from .options import KiteOptions, Wind
 BREEZE = "breeze"
 """Mark of the tiles that let a kite rise."""
 KITE = "kite"
-MOST_POINTS = 5
+MAX_POINTS = 5
 STRAIGHT = ((0, -1), (1, 0), (0, 1), (-1, 0))
 AROUND = tuple((dx, dy) for dx in (-1, 0, 1) for dy in (-1, 0, 1) if dx or dy)
 HOPE = 0.5
@@ -147,13 +147,13 @@ def kite_value(pos: Position, segment: SegmentId) -> tuple[int, int]:
         size = 1 + sum(has_tile(pos, (x + dx, y + dy)) for dx, dy in AROUND)
     else:
         size = pos.board.tiles_in(segment)
-    return size, min(size, MOST_POINTS)
+    return size, min(size, MAX_POINTS)
 
 
 @kites.hook(hooks.return_destination, 60, "KIT-07")
-def kite_comes_down(pos: Position, segment: SegmentId, standing: Figure) -> str | None:
+def kite_comes_down(pos: Position, segment: SegmentId, figure: Figure) -> str | None:
     """Return the kite to the supply; special figures stay unless their module returns them."""
-    return "supply" if standing.kind.name == KITE else None
+    return "supply" if figure.kind.name == KITE else None
 
 
 @kites.step(moments.STANDING_PIECES, "KIT-09", order=90)
@@ -171,6 +171,6 @@ def hope_of_kites(pos: Position) -> Iterable[tuple[Seat, float]]:
     """Estimate a kite's points for bots: a kite over an almost completed feature is worth most."""
     for figure in pos.figures():
         if figure.kind.name == KITE:
-            open_ends = pos.board.open_ports(figure.segment)
+            open_ports = pos.board.open_ports(figure.segment)
             _, points = kite_value(pos, figure.segment)
-            yield figure.seat, 1 + HOPE * points / max(1, open_ends)
+            yield figure.seat, 1 + HOPE * points / max(1, open_ports)

@@ -162,7 +162,7 @@ def _tile_row(
 
 def _draw(
     text: Text,
-    kind: cc.TileType,
+    tile_type: cc.TileType,
     rotation: int,
     column: int,
     row: int,
@@ -172,8 +172,8 @@ def _draw(
     focus: int | None = None,
 ) -> None:
     """Append one character: a figure, the segment in focus, a corner of the last tile, or terrain."""
-    picture, family = _picture(kind)
-    x, y = _unturned(column, row, rotation)
+    picture, family = _picture(tile_type)
+    x, y = _unrotated(column, row, rotation)
     segment = picture.owner.get((x, y))
     label = picture.labels.get((x, y))
     if label is not None and label == focus:
@@ -186,7 +186,7 @@ def _draw(
     if segment is None:
         text.append("*", "white on grey50")
         return
-    terrain = family.terrains[kind.segments[segment].terrain]
+    terrain = family.terrains[tile_type.segments[segment].terrain]
     style = Style(color=terrain.ink, bgcolor=terrain.paper)
     if last and (column, row) in {(0, 0), (WIDTH - 1, 0), (0, HEIGHT - 1), (WIDTH - 1, HEIGHT - 1)}:
         text.append("+", style + Style(bold=True, color="white"))
@@ -196,7 +196,7 @@ def _draw(
         text.append(" " if INSTALLED else terrain.glyph, style)
 
 
-def _unturned(column: int, row: int, rotation: int) -> tuple[int, int]:
+def _unrotated(column: int, row: int, rotation: int) -> tuple[int, int]:
     """Return the position of a character of a rotated tile on the unrotated tile."""
     u, v = column / (WIDTH - 1) - 0.5, row / (HEIGHT - 1) - 0.5
     for _ in range(rotation % 4):
@@ -204,8 +204,8 @@ def _unturned(column: int, row: int, rotation: int) -> tuple[int, int]:
     return round((u + 0.5) * (WIDTH - 1)), round((v + 0.5) * (HEIGHT - 1))
 
 
-def _picture(kind: cc.TileType) -> tuple[TileSketch, Family]:
-    family = load_family(cc.tile_set(kind.set_name).family)
-    if kind.ref not in _pictures:
-        _pictures[kind.ref] = paint(kind, family, WIDTH, HEIGHT)
-    return _pictures[kind.ref], family
+def _picture(tile_type: cc.TileType) -> tuple[TileSketch, Family]:
+    family = load_family(cc.tile_set(tile_type.set_name).family)
+    if tile_type.ref not in _pictures:
+        _pictures[tile_type.ref] = paint(tile_type, family, WIDTH, HEIGHT)
+    return _pictures[tile_type.ref], family

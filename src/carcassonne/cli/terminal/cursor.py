@@ -48,14 +48,14 @@ class Cursor:
     def move(self, direction: str) -> None:
         """Move to the nearest cell in a direction; cells straight ahead count as nearer."""
         here = self.cell
-        places = dict.fromkeys(cell for cell in self.cells if cell and cell != here)
+        others = dict.fromkeys(cell for cell in self.cells if cell and cell != here)
         if here is None:
-            if places:
-                self._go(next(iter(places)))
+            if others:
+                self._go(next(iter(others)))
             return
         dx, dy = DIRECTIONS[direction]
         ahead: dict[cc.Cell, int] = {}
-        for x, y in places:
+        for x, y in others:
             along = (x - here[0]) * dx + (y - here[1]) * dy
             aside = abs((x - here[0]) * dy) + abs((y - here[1]) * dx)
             if along > 0 and aside <= 2 * along:
@@ -63,7 +63,7 @@ class Cursor:
         if ahead:
             self._go(min(ahead, key=lambda cell: (ahead[cell], cell)))
 
-    def turn(self, step: int) -> None:
+    def rotate(self, step: int) -> None:
         """Select another action at the same cell: the next rotation, the next segment."""
         here = [number for number, cell in enumerate(self.cells) if cell == self.cell]
         self.number = here[(here.index(self.number) + step) % len(here)]

@@ -73,7 +73,7 @@ class KeyGame(TerminalGame):
         if key in DIRECTIONS:
             cursor.move(key)
         elif key in ("r", "e"):
-            cursor.turn(1 if key == "r" else -1)
+            cursor.rotate(1 if key == "r" else -1)
         elif key in ("tab", "backtab"):
             cursor.advance(1 if key == "tab" else -1)
         elif key in ("enter", " "):
@@ -124,12 +124,12 @@ class KeyGame(TerminalGame):
             least = {"width": MARGIN + WIDTH, "height": 1 + FOOTER_LINES + HEIGHT}
             return self.messages("too-small", **least)
         pos = self.game.position
-        places = {cell: MARK for cell in cursor.cells if cell is not None}
+        marks = {cell: MARK for cell in cursor.cells if cell is not None}
         middle = cursor.cell or self.last or (0, 0)
-        window = Window.of(pos, *places).around(middle, columns, rows)
+        window = Window.of(pos, *marks).around(middle, columns, rows)
         board = board_text(
             pos,
-            places,
+            marks,
             self.last,
             window=window,
             ghost=self.ghost(cursor.action),
@@ -172,19 +172,18 @@ class KeyGame(TerminalGame):
     def question(self, cursor: Cursor) -> Text:
         if self.typed is not None:
             return Text.assemble((f"{self.prompt}: ", "bold"), self.typed, ("█", "blink"), no_wrap=True)
-        kind = self.game.position.decision.name
         number = self.messages("choice", number=cursor.number + 1, count=len(cursor.actions))
         return Text.assemble(
-            (self.texts.decision(self.language, kind), "bold"),
+            (self.texts.decision(self.language, self.game.position.decision.name), "bold"),
             "  ",
             (f" {cursor.action} ", "black on cyan"),
-            f" {self.ground(cursor.action)} ",
+            f" {self.terrain(cursor.action)} ",
             (number, "dim"),
             no_wrap=True,
             overflow="ellipsis",
         )
 
-    def ground(self, action: cc.Action) -> str:
+    def terrain(self, action: cc.Action) -> str:
         """Return the terrain of the segment that an action names."""
         spot = spot_of(action)
         if spot is None:

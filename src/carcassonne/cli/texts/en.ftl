@@ -214,7 +214,7 @@ tile-links = links { $links }
 tile-inferred = picture inferred
 tile-not-placed = not placed
 unites = unites { $members }
-set-counts = { $tiles } tiles, { $kinds } kinds
+set-counts = { $tiles } tiles, { $kinds } types
 
 # Order of play
 
@@ -298,7 +298,7 @@ load-stage-storm = cutting { $total } sockets at once
 
 problem-no-bot = there is no bot “{ $name }”; there are { $known }, FILE.py:CLASS and command:PROGRAM
 problem-bot-option = an option of a bot is written name=value, not “{ $value }”
-problem-bot-not-made = bot “{ $bot }” cannot be made: { $problem }
+problem-bot-not-made = bot “{ $bot }” cannot be created: { $problem }
 problem-bot-not-started = “{ $bot }” cannot be started
 problem-bot-ended = “{ $bot }” has ended
 problem-bot-silent = “{ $bot }” gave no answer within { $seconds } seconds

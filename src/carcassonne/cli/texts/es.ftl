@@ -158,7 +158,7 @@ verdict-open = aún no se sabe si { $bot } es mejor: hacen falta más partidas
 verdict-games = { $verdict } (partidas: { $games })
 arena-saved = Las partidas están en { $folder }; carcassonne replay las muestra.
 train-progress = { $games } partidas en { $seconds } s ({ $rate } por segundo)
-train-played = se han jugado { $games } partidas en { $folder }
+train-played = se han escrito { $games } partidas en { $folder }
 train-fitted = la red está en { $file } y un gráfico del ajuste en { $picture }
 train-installed = instalada como { $file }
 

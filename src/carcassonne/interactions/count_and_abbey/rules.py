@@ -35,6 +35,7 @@ def market_opens_for_barns(rules: Ruleset) -> bool:
 
 @count_and_abbey.step(moments.SCORED_APART, "CNT-A12", "ABM-A31", order=1, needs=market_opens_for_barns)
 def before_barn_scoring(pos: Position) -> Frames:
+    """Open the market for farms with a barn before they are scored."""
     farms = farms_to_be_scored(pos)
     return round_of_leaving(pos, pos.turn_parts[-1].seat, farms, MARKET_WAY) if farms else None
 

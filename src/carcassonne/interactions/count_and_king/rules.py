@@ -29,6 +29,7 @@ def cities_are_counted(rules: Ruleset) -> bool:
 
 @count_and_king.step(moments.FINAL_TOKENS, "CNT-A18", "KNG-A8", order=2, needs=cities_are_counted)
 def carcassonne_for_the_king(pos: Position) -> Frames:
+    """Score Carcassonne as one more completed city for the holder of the King."""
     holder = pos.module_state(KingSlot).holders[TOKENS.index(KING)]
     if holder is None:
         return None

@@ -193,7 +193,7 @@ option-report = Count rules, examples and rulings, and those that no test cites.
 option-bots = Bots, separated by commas: greedy,mine.py:MyBot.
 option-arena-games = How many games, of each pairing if there are several.
 option-mode = All at one table, every pair, or the first against each of the others.
-option-sprt = Stop early: LOW,HIGH ratings by which the first of two bots may be better.
+option-sprt = Stop early: LOW,HIGH, the Elo points by which the first of two bots may be better.
 option-arena-save = Folder for the game files and the results.
 option-keep = Save the games.
 

@@ -176,7 +176,7 @@ option-scene-output = El archivo de escenas al que se añade; si no se indica, s
 
 option-picture = La imagen: .svg, .png, .gif o .webp.
 option-size = Lado de una loseta en píxeles.
-option-theme = La mesa.
+option-theme = Colores de la mesa.
 option-regions = Muestra quién va por delante en cada zona y cuánto vale.
 option-cells = Muestra dónde encaja la loseta en mano y las casillas muertas.
 option-coordinates = Numera columnas y filas.

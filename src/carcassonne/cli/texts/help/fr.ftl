@@ -176,7 +176,7 @@ option-scene-output = Le fichier de scènes auquel l’ajouter ; sinon, la sc�
 
 option-picture = L’image : .svg, .png, .gif ou .webp.
 option-size = Côté d’une tuile en pixels.
-option-theme = La table.
+option-theme = Couleurs de la table.
 option-regions = Montrer qui mène dans chaque zone et ce qu’elle vaut.
 option-cells = Montrer où va la tuile en main, et les cases mortes.
 option-coordinates = Numéroter colonnes et lignes.
@@ -193,7 +193,7 @@ option-report = Compter les règles, exemples et précisions, et ceux qu’aucun
 option-bots = Bots, séparés par des virgules : greedy,mine.py:MyBot.
 option-arena-games = Combien de parties, pour chaque appariement s’il y en a plusieurs.
 option-mode = Tous à une table, chaque paire, ou le premier contre chacun des autres.
-option-sprt = S’arrêter tôt : classements LOW,HIGH dont le premier de deux bots peut être meilleur.
+option-sprt = S’arrêter tôt : LOW,HIGH, l’avance en points Elo que peut avoir le premier de deux bots.
 option-arena-save = Dossier pour les fichiers de partie et les résultats.
 option-keep = Enregistrer les parties.
 
@@ -222,7 +222,7 @@ option-generate-seed = La même graine joue les mêmes parties.
 option-net = Le réseau qui joue ; sans réseau, le planificateur.
 option-per-file = Parties par fichier.
 option-encode = Écrire tout de suite les caractéristiques à côté des parties.
-option-planners = Probabilité que chaque siège sauf un soit joué par le planificateur, pour que le réseau affronte des adversaires différents de lui-même.
+option-planners = Probabilité que chaque place sauf une soit jouée par le planificateur, pour que le réseau affronte des adversaires différents de lui-même.
 option-epochs = Passages qui ajustent aux résultats des parties.
 option-fit-rounds = Cycles qui ajustent aux valeurs ultérieures du réseau.
 option-round-epochs = Passages par cycle.

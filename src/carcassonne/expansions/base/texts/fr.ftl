@@ -86,8 +86,8 @@ line-BASE-29s = { $count ->
 line-BASE-31 = Huit tuiles entourent le monastère : { $points } points.
     .sum = monastère terminé
 line-BASE-49 = { $count ->
-    [one] Rien ne l’a terminée : 1 tuile, 1 point.
-   *[other] Rien ne l’a terminée : { $count } tuiles, 1 point chacune.
+    [one] Elle est restée inachevée : 1 tuile, 1 point.
+   *[other] Elle est restée inachevée : { $count } tuiles, 1 point chacune.
 }
     .sum = { $count ->
         [one] 1 tuile, en cours

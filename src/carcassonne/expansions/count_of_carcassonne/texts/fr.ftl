@@ -54,7 +54,7 @@ refuse-not-about-to-score = Rien ne marque { $at } en ce moment.
 # Étapes du déroulement
 
 step-count-of-carcassonne-before-farms = Le marché s’ouvre pour toutes les fermes avant que la première marque
-step-count-of-carcassonne-before-scoring = Les quartiers s’ouvrent pour tout ce que cette partie a terminé
+step-count-of-carcassonne-before-scoring = Les quartiers s’ouvrent pour tout ce que cette partie de tour a terminé
 step-count-of-carcassonne-consolation = Qui a posé la tuile, n’a rien marqué avec elle et a donné des points à d’autres peut envoyer un partisan
 step-count-of-carcassonne-before-final-cloisters = À la lettre : la cathédrale s’ouvre pour un monastère, terminé ou non
 step-count-of-carcassonne-before-final-scoring = Règle maison : tous les quartiers s’ouvrent à la fin pour tout ce qui marque encore

@@ -77,7 +77,7 @@ dispatch-8 = Dépêche : comptez maintenant un de vos partisans et reprenez-le
 
 # Étapes du déroulement
 
-step-dispatches-dispatch-after-the-tile = Les dépêches que les points de cette partie ont values
+step-dispatches-dispatch-after-the-tile = Les dépêches que les points de cette partie de tour ont values
 step-dispatches-dispatch-before-the-tile = Les dépêches que les points du début du tour ont values
 step-dispatches-merge-markers = Avant le décompte final, chacun additionne ses deux marqueurs
 

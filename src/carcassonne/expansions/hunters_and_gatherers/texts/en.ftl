@@ -94,6 +94,7 @@ line-HNG-64 = { $count ->
 }
     .sum = { $count } deer × 2
 line-HNG-64-meadow = { $count ->
+    [0] The hunter finds no deer.
     [one] The hunter finds 1 deer: 2 points.
    *[other] The hunter finds { $count } deer, 2 points each.
 }{ $driven ->

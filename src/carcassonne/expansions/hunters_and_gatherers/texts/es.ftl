@@ -55,12 +55,12 @@ record-largest-river = Río más largo
 way-water = al agua
 
 line-HNG-27 = { $count ->
-    [one] El río completo tiene 1 tramo: 1 punto.
-   *[other] El río completo tiene { $count } tramos, a 1 punto cada uno.
+    [one] El río completo tiene 1 segmento: 1 punto.
+   *[other] El río completo tiene { $count } segmentos, a 1 punto cada uno.
 }
     .sum = { $count ->
-        [one] 1 tramo de río
-       *[other] { $count } tramos de río
+        [one] 1 segmento de río
+       *[other] { $count } segmentos de río
     }
 line-HNG-27f = { $count ->
     [one] En sus lagos hay 1 pez: 1 punto.
@@ -103,6 +103,7 @@ line-HNG-64 = { $count ->
        *[other] { $count } ciervos × 2
     }
 line-HNG-64-meadow = { $count ->
+    [0] El cazador no encuentra ningún ciervo.
     [one] El cazador encuentra 1 ciervo: 2 puntos.
    *[other] El cazador encuentra { $count } ciervos, a 2 puntos cada uno.
 }{ $driven ->

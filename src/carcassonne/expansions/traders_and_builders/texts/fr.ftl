@@ -78,7 +78,7 @@ tally-cloth = tissu × { $count }
 # Étapes du déroulement
 
 step-traders-and-builders-goods-majorities = Pour chaque sorte de marchandise, qui a le plus de jetons marque tous les points, même à égalité ; sans jeton, pas de points
-step-traders-and-builders-second-part = Au plus une partie de plus, après tout ce qui concerne les tuiles précédentes
+step-traders-and-builders-second-part = Au plus une partie de tour de plus, après tout ce qui concerne les tuiles précédentes
 
 # Tuiles et pièces en mots, pour les bulles d’aide et les lecteurs d’écran
 thing-wine = du vin

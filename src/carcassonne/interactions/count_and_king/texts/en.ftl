@@ -3,4 +3,4 @@ line-KNG-A8 = Carcassonne itself counts for the King: 1 point.
 
 # Steps of the order of play
 
-step-count-and-king-carcassonne-for-the-king = Tokens for completed features
+step-count-and-king-carcassonne-for-the-king = Carcassonne itself counts as one more completed city for the holder of the King
