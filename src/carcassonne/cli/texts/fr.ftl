@@ -349,7 +349,7 @@ problem-dataset-other = { $folder } contient des parties d’une autre sorte :
 problem-dataset-games = { $folder } est prévu pour { $games } parties, pas pour { $wanted }
 problem-no-dataset = { $folder } ne contient pas de jeu de données
 problem-dataset-format = { $folder } a un autre format : { $format }
-problem-dataset-damaged = { $file } est endommagé : { $problem }
+problem-dataset-damaged = { $file } est endommagé : { $problem }
 problem-no-cluster = aucun cluster Ray ne répond à l’adresse { $address }
 
 admin-games = { $count ->

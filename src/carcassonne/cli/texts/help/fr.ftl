@@ -296,5 +296,5 @@ option-ban-days = Nombre de jours ; définitif si absent, 0 met fin à l’exc
 argument-player = L’identifiant ou le nom d’un joueur.
 option-bench-processes = Processus web, pour [bold]server[/].
 option-bench-storm = Connexions coupées et rétablies au même moment après les parties, pour [bold]server[/].
-option-bench-database = Base de données vide pour les parties, pour [bold]server[/] ; sans elle, un fichier SQLite temporaire.
+option-bench-database = Base de données vide pour les parties, pour [bold]server[/] ; sans elle, un fichier SQLite temporaire.
 option-bench-pause = Secondes entre deux coups d’une partie, pour [bold]server[/].
