@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 import carcassonne as cc
+from carcassonne.engine.numeric import board_of
 
 from .encoding import Numbered
 from .observations import Floats
@@ -77,7 +78,7 @@ class ActionDescriber:
         segment = pos.segment_at(spot)
         if segment is None:
             return
-        board = pos.board
+        board = board_of(pos)
         _, open_ports, _, _, occupancy = board.feature(segment)
         lanes = [occupancy >> 8 * other & SEAT_MASK for other in range(MAX_SEATS)]
         row[_COLUMN["has feature"]] = 1.0

@@ -12,6 +12,7 @@ from carcassonne.bots.evaluation import PositionEvaluator
 from carcassonne.bots.learned import layout
 from carcassonne.bots.learned.features import FeatureEncoder
 from carcassonne.bots.learned.layout import tables_of
+from carcassonne.engine.numeric import board_of
 
 from .encoding import WINDOW, check_window
 
@@ -132,7 +133,7 @@ class PlaneObserver:
         """Write a position as a seat sees it; the arrays are zero before."""
         self.vector.write(pos, seat, out["vector"])
         planes, half, width = out["planes"], self.window // 2, len(self.terrains) + PLACE_FACTS
-        board = pos.board
+        board = board_of(pos)
         tiles = np.array([board.tile(number) for number in range(board.n_tiles())], np.int64).reshape(-1, 5)
         features = np.array(
             [_feature_facts(board.feature(number), seat) for number in range(board.n_segments())], np.int64

@@ -8,6 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 import carcassonne as cc
+from carcassonne.engine.numeric import board_of
 
 GAMES = 32
 
@@ -36,7 +37,7 @@ class Playouts:
         [pile] = twin.piles.values()
         supplies = [twin.supply(seat)[self.figure] for seat in range(self.seats)]
         seed = self._random.getrandbits(60)
-        gained = self.rollout.resume(twin.board, pile.bag, supplies, twin.turn.seat, self.games, seed)
+        gained = self.rollout.resume(board_of(twin), pile.bag, supplies, twin.turn.seat, self.games, seed)
         return points + np.array(gained, np.float64) / self.games
 
     def values(self, pos: cc.Position, scale: float = 20.0) -> NDArray[np.float64]:

@@ -20,6 +20,7 @@ from carcassonne.bots.learned import layout
 from carcassonne.bots.learned.features import FeatureEncoder
 from carcassonne.bots.learned.layout import NameTables, family_of, tables_of
 from carcassonne.bots.learned.seat_roles import SeatRoles
+from carcassonne.engine.numeric import board_of, rules_of
 
 from .progress import TrainingError
 from .records import SUFFIX, GameRecord, read_records
@@ -195,7 +196,7 @@ class _Replay:
     def _finish(self) -> None:
         """Add the results to the rows of every state."""
         pos, scores = self.game.position, [float(score) for score in self.game.scores]
-        board, rules = pos.board, pos.rules
+        board, rules = board_of(pos), rules_of(pos)
         completable = rules.completable
         points: dict[int, list[float]] = {}
         for line in self.game.ledger:

@@ -22,6 +22,7 @@ else:
 
 
 import carcassonne as cc
+from carcassonne.engine.numeric import rules_of
 
 from .tile_fit import Edges, TileFitIndex, bits, tile_fit_index
 
@@ -56,7 +57,7 @@ class CompletionOdds:
     _merging: dict[tuple[int, int, int, int], Merging]
 
     def __init__(self, pos: cc.Position) -> None:
-        rules = pos.rules
+        rules = rules_of(pos)
         bag = [0] * len(rules.tile_types)
         for pile in pos.piles.values():
             if pile.ends_game and len(pile.bag) == len(bag):

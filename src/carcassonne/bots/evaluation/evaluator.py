@@ -38,6 +38,7 @@ else:
 from array import array
 
 import carcassonne as cc
+from carcassonne.engine.numeric import board_of, rules_of
 
 from .features import Survey
 from .weights import Weights
@@ -86,7 +87,7 @@ class PositionEvaluator(FeatureEvaluator):
         FeatureEvaluator.__init__(self, pos, weights)
         self._baseline = Baseline(pos)
         self._has_states = bool(pos.module_states)
-        rules = pos.rules
+        rules = rules_of(pos)
         figures = rules.figures
         self._figure_count = len(figures)
         self._figure_strength = [figure.strength if figure.follower else 0 for figure in figures]
@@ -95,7 +96,7 @@ class PositionEvaluator(FeatureEvaluator):
         self._estimate_index = WordTable()
         self._merges = []
         self._merge_index = WordTable()
-        board: Board = pos.board
+        board: Board = board_of(pos)
         self._scratch_board = board.copy()
         self._total = SeatNumbers()
         self._home = SeatNumbers()
@@ -184,7 +185,7 @@ class PositionEvaluator(FeatureEvaluator):
         self._guesses = None
         if pos.is_over:
             return None
-        board: Board = pos.board
+        board: Board = board_of(pos)
         delta = self._baseline.compare(pos, board)
         self._states_key = delta.states_key
         self._new_tiles = delta.tiles
@@ -513,7 +514,7 @@ class PositionEvaluator(FeatureEvaluator):
         key: cython.ulonglong
         if self._scorer.by_engine(merge.first.kind):
             twin = pos.copy()
-            after = twin.board
+            after = board_of(twin)
         else:
             after.copy_from(board)
         pending: cython.int = self._pending_tile

@@ -30,6 +30,7 @@ else:
 
 
 import carcassonne as cc
+from carcassonne.engine.numeric import rules_of
 
 from .weights import Weights
 
@@ -74,7 +75,7 @@ class FeatureEvaluator:
     """The tile of the turn, whose features are still to be scored; -1 if there is none."""
 
     def __init__(self, pos: cc.Position, weights: Weights | None = None) -> None:
-        self.rules = pos.rules
+        self.rules = rules_of(pos)
         self.weights = weights or Weights()
         self._copy_weights(self.weights)
         self.seats = self.rules.seats

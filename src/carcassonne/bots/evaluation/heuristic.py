@@ -9,6 +9,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 import carcassonne as cc
+from carcassonne.engine.numeric import board_of, rules_of
 
 SUPPLY_WORTH = (0.0, 3.2, 5.6, 7.6, 9.2, 10.4, 11.2, 11.8, 12.2)
 """Value of none, one, two... free followers while many tiles are left; the first ones matter most."""
@@ -22,7 +23,7 @@ class HeuristicEvaluator:
     """Evaluates positions of one game; the points of a feature are cached."""
 
     def __init__(self, pos: cc.Position) -> None:
-        self.rules = pos.rules
+        self.rules = rules_of(pos)
         self._cache: dict[object, tuple[tuple[int, float], ...]] = {}
 
     def lead(self, pos: cc.Position, seat: int) -> float:
@@ -42,7 +43,7 @@ class HeuristicEvaluator:
         return totals
 
     def _add_features(self, pos: cc.Position, left: int, totals: list[float]) -> None:
-        board, seen = pos.board, set()
+        board, seen = board_of(pos), set()
         for number in board.figures():
             for segment in board.presences(number):
                 label = board.representative(segment)
@@ -53,7 +54,7 @@ class HeuristicEvaluator:
                     totals[seat] += points
 
     def _feature_points(self, pos: cc.Position, segment: int, left: int) -> tuple[tuple[int, float], ...]:
-        board = pos.board
+        board = board_of(pos)
         _, open_ends, size, tally, occupancy = board.feature(segment)
         completable = self.rules.completable[board.terrain_of(segment)]
         closed = 0 if completable else board.count_completed_neighbours(segment)

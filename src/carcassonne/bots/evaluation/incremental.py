@@ -20,6 +20,7 @@ else:
 
 
 import carcassonne as cc
+from carcassonne.engine.numeric import board_of
 
 ModuleStates = tuple[object, ...]
 """States of modules that differ from those of the baseline."""
@@ -59,7 +60,7 @@ class Baseline:
     _buffer: CellBuffer
 
     def __init__(self, pos: cc.Position) -> None:
-        board: Board = pos.board
+        board: Board = board_of(pos)
         self._tiles = board.tile_count
         self._connections = self._connections_key(board)
         self._states = tuple(pos.module_states.items())
@@ -87,7 +88,7 @@ class Baseline:
 
     def delta(self, pos: cc.Position) -> PositionDelta:
         """Return the differences of a position that follows from the baseline."""
-        return self.compare(pos, pos.board)
+        return self.compare(pos, board_of(pos))
 
     @cython.final
     @cython.cfunc

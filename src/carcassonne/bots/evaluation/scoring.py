@@ -21,6 +21,7 @@ else:
 from array import array
 
 import carcassonne as cc
+from carcassonne.engine.numeric import rules_of
 
 from .tile_fit import tile_fit_index
 
@@ -43,7 +44,7 @@ class FeatureScorer:
     _seats: cython.int
 
     def __init__(self, pos: cc.Position) -> None:
-        rules = pos.rules
+        rules = rules_of(pos)
         table = rules.cached(cc.feature_rates)
         self._tabled = [value is not None for value in table]
         self._small_tiles = [value.small_tiles if value is not None else 0 for value in table]

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 from weakref import WeakKeyDictionary
 
 import carcassonne as cc
+from carcassonne.engine.numeric import rules_of
 
 PORTS = 4
 """Ports of a side; a segment that leaves a tile by a port enters the next tile by the facing port."""
@@ -28,7 +29,7 @@ class TileFitIndex:
     """
 
     def __init__(self, pos: cc.Position) -> None:
-        rules = pos.rules
+        rules = rules_of(pos)
         self.terrain_names = rules.terrain_names
         self._all_types = (1 << len(rules.tile_types)) - 1
         self._shows: dict[tuple[int, int, int], int] = {}
@@ -135,7 +136,7 @@ _indexes: WeakKeyDictionary[object, TileFitIndex] = WeakKeyDictionary()
 
 def tile_fit_index(pos: cc.Position) -> TileFitIndex:
     """Return the index of a position's ruleset, computed once."""
-    found = _indexes.get(pos.rules)
+    found = _indexes.get(rules_of(pos))
     if found is None:
-        found = _indexes[pos.rules] = TileFitIndex(pos)
+        found = _indexes[rules_of(pos)] = TileFitIndex(pos)
     return found

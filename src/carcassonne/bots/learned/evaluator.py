@@ -8,6 +8,7 @@ from math import exp, floor
 
 import carcassonne as cc
 from carcassonne.bots.evaluation import PositionEvaluator, Weights
+from carcassonne.engine.numeric import rules_of
 
 from . import layout
 from .features import FeatureEncoder
@@ -31,7 +32,7 @@ class LearnedEvaluator:
         weights: Weights | None = None,
     ) -> None:
         """Evaluate with the weights that the network was trained on, or with those of a style."""
-        self.rules = pos.rules
+        self.rules = rules_of(pos)
         self.planner = PositionEvaluator(pos, Weights(**header.weights) if weights is None else weights)
         self.seat = seat
         self.header, self.network = header, network

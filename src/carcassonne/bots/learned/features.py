@@ -12,6 +12,7 @@ from array import array
 import cython
 
 import carcassonne as cc
+from carcassonne.engine.numeric import board_of, rules_of
 
 from .layout import (
     ADVANTAGE,
@@ -123,7 +124,7 @@ class FeatureEncoder:
     """Writes positions that follow from the evaluator's baseline as numbers."""
 
     def __init__(self, pos: cc.Position, evaluator: PositionEvaluator, tables: NameTables) -> None:
-        rules = pos.rules
+        rules = rules_of(pos)
         self.rules = rules
         self.evaluator = evaluator
         self.seats = rules.seats
@@ -239,7 +240,7 @@ class FeatureEncoder:
     def feature_token(self, pos: cc.Position, estimate: FeatureEstimate, roles: SeatRoles) -> array[float]:
         """Return the row of an occupied feature; it is overwritten by the next one."""
         token: cython.p_float = self.token_at
-        board: Board = pos.board
+        board: Board = board_of(pos)
         terrain: cython.int = estimate.kind
         value = estimate.value
         cells = value.open_cells
@@ -371,7 +372,7 @@ class FeatureEncoder:
         if self.has_states:
             self._possessions(pos, roles)
         self._needed_cells(roles)
-        board: Board = pos.board
+        board: Board = board_of(pos)
         vacant: list[cc.SegmentId] = board.vacant(self.terrains)
         for column in range(self.terrains):
             slot = self.kind_slots[column]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 import carcassonne as cc
+from carcassonne.engine.numeric import rules_of
 
 FEATURE_VERSION = 2
 """Increased when columns are added, always after the existing ones, so that older networks still fit."""
@@ -157,7 +158,7 @@ class NameTables:
 
 def family_of(pos: cc.Position) -> str:
     """Return the family of modules that a game is played with."""
-    rules = pos.rules
+    rules = rules_of(pos)
     return rules.setup.expansions()[0].family
 
 
