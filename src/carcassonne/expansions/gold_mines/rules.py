@@ -3,7 +3,6 @@
 
 from __future__ import annotations
 
-from bisect import bisect_left
 from collections.abc import Iterable, Sequence
 from functools import cache
 from pathlib import Path
@@ -73,13 +72,9 @@ def ingots_of_seats(pos: Position) -> Iterable[Possession]:
 
 def add_ingot(pos: Position, cell: Cell, count: int = 1) -> None:
     slot = pos.module_state(Gold)
-    lying = list(slot.lying)
-    index = bisect_left(lying, (cell, 0))
-    if index < len(lying) and lying[index][0] == cell:
-        count += lying.pop(index)[1]
-    if count:
-        lying.insert(index, (cell, count))
-    pos.set_module_state(slot._replace(lying=tuple(lying)))
+    lying = dict(slot.lying)  # a position that was written by hand may list cells in any order
+    lying[cell] = lying.get(cell, 0) + count
+    pos.set_module_state(slot._replace(lying=tuple(sorted([item for item in lying.items() if item[1]]))))
 
 
 # Placing gold -----------------------------------------------------------------------------------------------
@@ -131,7 +126,7 @@ def claim(pos: Position, segment: SegmentId, kind: str, owners: tuple[Seat, ...]
     if not lying or not owners:
         return None
     cells = feature_cells(pos, segment, kind)
-    golden = tuple([cell for cell, _ in lying if cell in cells])
+    golden = tuple(sorted([cell for cell, _ in lying if cell in cells]))
     if golden:
         notes = pos.current_part().scratch
         notes[CLAIMS] = (*notes.get(CLAIMS, ()), (owners, golden))
