@@ -10,6 +10,9 @@ from tests.browser.conftest import ROOT, OpenGame, OpenPage
 from tests.browser.support.server import Server
 from tests.browser.support.waiting import holds_in_page, resting_box
 
+TILE_PX = "100 * document.querySelector('.board .layers svg g').getScreenCTM().a"
+"""Pixels of the side of a tile, as an expression for the page."""
+
 
 def test_the_rulebook_is_searched_from_the_start_page_and_the_set_up(
     server: Server, open_page: OpenPage
@@ -61,6 +64,15 @@ def test_the_result_leads_to_places_and_scrolls(server: Server, open_game: OpenG
     page.get_by_role("button", name=re.compile("^Cities: ")).first.click()
     page.get_by_role("list", name="Cities").get_by_role("button").first.wait_for()
     expect(slider).not_to_have_attribute("aria-valuetext", at_end)
+    # Where the parts of a bar are too narrow to touch, the seat lists them; the place is seen from near.
+    page.set_viewport_size({"width": 360, "height": 640})
+    page.get_by_role("button", name="seat 2", exact=True).click()
+    sources = page.get_by_role("list", name="Where the points came from")
+    last = sources.get_by_role("button").last
+    last.click()
+    expect(last).to_have_attribute("aria-expanded", "true")
+    holds_in_page(page, f"{TILE_PX} >= 31.9")
+    page.set_viewport_size({"width": 1440, "height": 900})
 
     holds_in_page(
         page,

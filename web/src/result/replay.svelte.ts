@@ -1,6 +1,7 @@
 /** A completed or running game as a sequence of frames. */
 import { Camera } from "../board/camera.svelte";
 import { BoardGeometry } from "../board/geometry";
+import { LEAST_SCALE } from "../board/viewport";
 import { ReplayStates, turnsOf } from "../game/replay-states";
 import { nameOfSeat, type ShownGame, withNames } from "../game/state";
 import { i18n } from "../i18n/i18n.svelte";
@@ -98,10 +99,12 @@ export class ReplayModel implements ShownGame {
     this.markedFor = seats;
     const cells = spots.map((spot) => spot.split(".")[0]?.split(",").map(Number) ?? []);
     const places = cells.map(([x = 0, y = 0]): Point => [x + 0.5, y + 0.5]);
-    if (places.length > 0) this.camera.revealAll(places, null);
+    // Also once the board of that turn, which has other bounds, is fitted.
+    if (places.length > 0) this.camera.attend(places, LEAST_SCALE.pointer, true);
   }
 
   go(n: number): void {
+    if (this.marked.length > 0) this.camera.attend([], 0, false);
     this.marked = [];
     this.n = Math.max(0, Math.min(n, this.length));
   }

@@ -28,6 +28,24 @@ describe("search", () => {
     expect(ids("carcassonne")).toEqual(["BASE-18", "BASE-26"]);
   });
 
+  it("lists the chapter about a word before mentions elsewhere", () => {
+    const river = {
+      module: "river",
+      title: "The River",
+      rules: [rule("RIV-12", "The dragon appears there.")],
+    };
+    const dragon = {
+      module: "dragon",
+      title: "The Dragon",
+      rules: [rule("DRG-01", "Six new tiles."), rule("DRG-02", "The dragon moves.")],
+    };
+    expect(search([river, dragon], "dragon").map((found) => found.rule.id)).toEqual([
+      "DRG-02",
+      "RIV-12",
+      "DRG-01",
+    ]);
+  });
+
   it("finds nothing without a query", () => {
     expect(ids("  ")).toEqual([]);
   });

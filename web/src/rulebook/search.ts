@@ -20,23 +20,36 @@ export function wordsOf(query: string): string[] {
     .flatMap((part) => (/^[a-z]{3,4}-[a-z]?\d+[a-z]?$/.test(part) ? [part] : (part.match(WORD) ?? [])));
 }
 
-function matches(words: string[], rule: RulebookEntry, title: string): boolean {
+const beginsOne = (words: string[], word: string): boolean => words.some((other) => other.startsWith(word));
+
+/** How early a rule is listed, from 0; null if a word of the query is not in it. */
+function rank(words: string[], rule: RulebookEntry, chapter: string): number | null {
   const id = plain(rule.id);
-  const there = plain(`${rule.text} ${rule.values.join(" ")} ${title}`).match(WORD) ?? [];
-  return words.every((word) => id === word || there.some((other) => other.startsWith(word)));
+  const rest = words.filter((word) => word !== id);
+  const text = plain(`${rule.text} ${rule.values.join(" ")}`).match(WORD) ?? [];
+  const title = plain(chapter).match(WORD) ?? [];
+  if (!rest.every((word) => beginsOne(text, word) || beginsOne(title, word))) return null;
+  if (rest.length < words.length) return 0;
+  if (!words.every((word) => beginsOne(text, word))) return 3;
+  return words.some((word) => beginsOne(title, word)) ? 1 : 2;
 }
 
-/** All rules that contain every word; rules whose id is in the query come first. */
+/**
+ * All rules that contain every word. Rules whose id is in the query come first, then those of the chapter
+ * that is about it; rules that have the words only in the title of their chapter come last.
+ */
 export function search(chapters: RulebookChapter[], query: string): Found[] {
   const words = wordsOf(query);
   if (words.length === 0) return [];
   const found = chapters.flatMap((chapter) =>
-    chapter.rules
-      .filter((rule) => matches(words, rule, chapter.title))
-      .map((rule): Found => ({ chapter, rule })),
+    chapter.rules.flatMap((rule) => {
+      const place = rank(words, rule, chapter.title);
+      return place === null ? [] : [{ chapter, rule, place }];
+    }),
   );
-  const named = ({ rule }: Found): number => (words.includes(plain(rule.id)) ? 0 : 1);
-  return found.toSorted((one, other) => named(one) - named(other));
+  return found
+    .toSorted((one, other) => one.place - other.place)
+    .map(({ chapter, rule }) => ({ chapter, rule }));
 }
 
 /** Splits a text into parts; those that begin with one of the words are hits. */
