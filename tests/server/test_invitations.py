@@ -160,6 +160,24 @@ def test_the_host_frees_a_seat_at_any_time(client: TestClient) -> None:
     assert client.get(path, headers=bearer(old)).status_code == 404
 
 
+def test_a_seat_that_changes_hands_is_decided_by_its_new_holder_at_once(client: TestClient) -> None:
+    game = new_game(client, "here", "here")
+    path, host = path_of(game), bearer(game["host"])
+    with talk(client, game["game"], game["host"]) as (seated, welcome):
+        assert welcome["you"]["seats"] == [0, 1]
+        first = welcome["decision"]["seat"]
+        client.patch(f"{path}/seats/{first}", json={"kind": "link"}, headers=host)
+        changed = seated.until("welcome")
+        assert changed["you"]["seats"] == [1 - first]
+        assert not changed["decision"].get("placements"), "the tile is not the host's to place any more"
+        token = client.get(f"{path}/seats/{first}/link", headers=host).json()["token"]
+        with talk(client, game["game"], token) as (guest, joined):
+            assert joined["decision"]["placements"]
+            client.patch(f"{path}/seats/{first}", json={"kind": "here"}, headers=host)
+            assert guest.until("welcome")["you"]["seats"] == []
+            assert seated.until("welcome")["decision"]["placements"]
+
+
 # Drafts that others see -------------------------------------------------------------------------------------
 
 

@@ -231,7 +231,9 @@ class JournalFollower:
         room.head = row.number + 1
         room.arbiter.follow([row])
         if row.kind == SETUP:
-            room.use_setup(StoredSetup.model_validate(json.loads(row.data or "{}")))
+            changed = room.use_setup(StoredSetup.model_validate(json.loads(row.data or "{}")))
+            if changed:
+                self._spawn(self._guarded(room, room.send_seats(changed)))
         elif row.kind == REVOKED:
             room.seating.drop(json.loads(row.data or "{}")["seat"])
         elif row.kind == REMATCH:

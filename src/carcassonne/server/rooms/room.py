@@ -479,11 +479,20 @@ class Room:
 
     # Set-up and drafts --------------------------------------------------------------------------------------
 
-    def use_setup(self, setup: StoredSetup) -> None:
-        """Use a stored set-up, and broadcast it."""
+    def use_setup(self, setup: StoredSetup) -> list[RoomConnection]:
+        """Use a stored set-up, broadcast it, and return the connections that gain or lose a seat by it."""
+        before = [(connection, self.seats_of(connection.grant)) for connection in self.connections]
         self.setup = setup
         self.live_game.rename(seat.name for seat in setup.seats)
         self.broadcast(GameMessage(game=self.info()))
+        return [connection for connection, seats in before if self.seats_of(connection.grant) != seats]
+
+    async def send_seats(self, connections: Sequence[RoomConnection]) -> None:
+        """Send the whole state, with the seats they may act for, to connections that are still there."""
+        async with self.lock:
+            for connection in connections:
+                if connection in self.connections:
+                    connection.send(await self.welcome(connection))
 
     def show(self, connection: RoomConnection, draft: Shown | None) -> None:
         """Show the draft of the deciding player to all other viewers; drafts of other players are ignored."""
