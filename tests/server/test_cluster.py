@@ -28,6 +28,7 @@ from carcassonne.server.security.rate_limit import ClientLimits
 from carcassonne.server.storage.tables import JobRow
 from tests.server.support import redis
 from tests.server.support.client import JsonObject, Talk, bearer, new_game, one_database, placement, talk
+from tests.server.support.inside import registry_of
 from tests.server.support.pages import PAGE, log_in, register
 from tests.server.support.postgres import Unavailable
 
@@ -57,7 +58,11 @@ def cluster(request: pytest.FixtureRequest, config: ServerConfig) -> ServerConfi
 
 @contextmanager
 def two(config: ServerConfig) -> Iterator[tuple[TestClient, TestClient]]:
+    """Serve with two processes in one, once they hear each other: a ring before that is lost by design."""
     with TestClient(create_app(config)) as one, TestClient(create_app(config)) as other:
+        for client in (one, other) if config.doorbell != "none" else ():
+            while not registry_of(client).follower.doorbell.is_connected:
+                client.get("/api/health")  # the server goes on meanwhile
         yield one, other
 
 

@@ -176,7 +176,8 @@ def test_every_address_of_the_household_is_printed(
     monkeypatch.setattr(uvicorn.Server, "startup", started)
     monkeypatch.setattr("carcassonne.server.addresses.machine_addresses", lambda: ["192.0.2.7"])
     config = ServerConfig(database="sqlite:///x", client=None).listening_on("0.0.0.0", 8902)
-    settings = uvicorn.Config(create_app(config))
+    # Setting up logging would close the handlers of other libraries, one of which closes the captured output.
+    settings = uvicorn.Config(create_app(config), log_config=None)
     server = running._AnnouncingServer(settings, config, browser=False, language=language)
     asyncio.run(server.startup())
     first, *rest = capsys.readouterr().out.splitlines()
