@@ -32,7 +32,7 @@ BY_THE_LETTER = cc.Setup.of(*catalog.preset("everything"), seats=3, profile="let
 HUNTERS = cc.Setup.of("hunters-and-gatherers", "scout", seats=3)
 LATE_GAMES = (
     *((EVERYTHING, seed, False) for seed in (0, 1, 2, 5, 9, 10, 13, 52, 53, 70, 112, 213, 219, 370, 511)),
-    # Abbeys that nobody plays early can still be played late.
+    # An abbey that is not played early can still be played late.
     (EVERYTHING, 0, True),
     (BY_THE_LETTER, 4, True),
     (HUNTERS, 18, False),
