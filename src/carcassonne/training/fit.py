@@ -266,6 +266,7 @@ def _header(
         "settings": asdict(settings),
         "math": report.math,
         "seconds": round(report.seconds, 1),
+        "losses": report.losses,
         "stages": report.stages,
         "calibration_error": round(report.calibration_error, 4),
         "strength": [],
@@ -307,5 +308,5 @@ def fit(
     write_net(out, header, weights)
     from .plots import write_plots
 
-    write_plots(out.with_suffix(".svg"), report)
+    write_plots(out.with_suffix(".svg"), header.card)
     return report

@@ -11,6 +11,7 @@ from carcassonne.bots.arena import match
 from carcassonne.bots.learned.net_file import GateResult, read_net, write_net
 
 from .mixes import Mix
+from .plots import write_plots
 from .progress import TrainingError
 
 Progress = Callable[[match.Standing], None]
@@ -60,6 +61,7 @@ def gate(
     }
     header.card.setdefault("strength", []).append(result)
     write_net(net, header, network.weight_list())
+    write_plots(net.with_suffix(".svg"), header.card)
     return result
 
 

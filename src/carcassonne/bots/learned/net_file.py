@@ -77,6 +77,8 @@ class TrainingCard(TypedDict, total=False):
     settings: dict[str, int | float | str | None]
     math: str
     seconds: float
+    losses: list[tuple[int, float]]
+    """Steps of the fit, each with the mean loss since the one before."""
     stages: list[dict[str, float]]
     calibration_error: float
     folders: list[str]
