@@ -13,17 +13,12 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-import numpy as np
-
-from carcassonne.bots.learned import layout
 from carcassonne.bots.learned.net_file import read_net
+from carcassonne.training.calibration import expected_leads
 from carcassonne.training.dataset import Column, encode
 from carcassonne.training.fit import STAGES
-from carcassonne.training.model import Model, NumpyMath
 from carcassonne.training.records import read_records, record_files
 from carcassonne.training.targets import calibrate, calibration_error, chances
-
-BATCH = 8192
 
 
 def main() -> None:
@@ -44,19 +39,7 @@ def main() -> None:
     ][: wanted.games]
     data = encode(games)
     header, network = read_net(wanted.net)
-    model = Model(NumpyMath(), header.shape)
-    model.load(network.weight_list())
-    tokens, columns = header.shape[:2]
-    starts, leads = data.starts, data.facts[:, Column.LEAD]
-    found = []
-    for first in range(0, len(data), BATCH):
-        counts = data.counts[first : first + BATCH]
-        begin = starts[first]
-        lines = data.tokens[begin : begin + counts.sum(), :tokens].astype(np.float32)
-        rows = np.repeat(np.arange(len(counts)), counts)
-        globals_ = data.globals[first : first + BATCH, :columns].astype(np.float32)
-        found.append(model.forward(lines, rows, globals_)["value"])
-    values = leads + layout.OUTPUT_SCALE * np.concatenate(found).astype(np.float64)
+    leads, values = data.facts[:, Column.LEAD], expected_leads(header, network, data)
     won = data.facts[:, Column.WIN]
     by_net = chances(header.calibration, data.facts, values)
     by_planner = chances(calibrate(data.facts, leads), data.facts, leads)

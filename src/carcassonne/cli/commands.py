@@ -106,6 +106,7 @@ COMMANDS = {
                 "generate": Entry("train", ("train generate data/round-1 --games 5000 --workers 8",)),
                 "fit": Entry("train", ("train fit new.net data/round-1 data/round-2 --workers 8",)),
                 "gate": Entry("train", ("train gate new.net --match first-game:2=1 --games 400",)),
+                "calibrate": Entry("train", ("train calibrate new.net data/equals",)),
                 "export": Entry("train", ("train export new.net",)),
                 "run": Entry("train", ("train run data --rounds 4 --games 5000 --workers 8",)),
             }

@@ -18,6 +18,7 @@ MathOption = Annotated[str, Option("--math", help="option-math")]
 WidthOption = Annotated[int, Option(help="option-width")]
 HiddenOption = Annotated[int, Option(help="option-hidden")]
 NetArgument = Annotated[Path, Argument("net", help="argument-net")]
+FoldersArgument = Annotated[list[Path], Argument("folders", help="argument-folders")]
 EpochsOption = Annotated[int, Option(min=1, help="option-epochs")]
 BatchOption = Annotated[int, Option(min=1, help="option-batch")]
 NodesOption = Annotated[int, Option(min=1, help="option-nodes")]
@@ -71,7 +72,7 @@ def generate(
 
 def fit(
     out: Annotated[Path, Argument("net", help="argument-net-out")],
-    folders: Annotated[list[Path], Argument("folders", help="argument-folders")],
+    folders: FoldersArgument,
     width: WidthOption = 64,
     hidden: HiddenOption = 128,
     epochs: EpochsOption = 12,
@@ -143,6 +144,19 @@ def gate(
         print_json(result)
     else:
         say(message(language, "training-match", **match_values(result)))
+
+
+def calibrate(
+    net: NetArgument,
+    folders: FoldersArgument,
+    language: LanguageOption = Language.ENGLISH,
+) -> None:
+    """Fit a network's chances to win to games between equals."""
+    from carcassonne.training.calibration import recalibrate
+
+    result = recalibrate(net, folders)
+    before, after = f"{result.before:.1%}", f"{result.after:.1%}"
+    say(messages_in(language)("train-calibrated", games=result.games, before=before, after=after))
 
 
 def export(

@@ -160,6 +160,7 @@ arena-saved = The games are in { $folder }; carcassonne replay shows them.
 train-progress = { $games } games in { $seconds } s ({ $rate } per second)
 train-played = { $games } games were written to { $folder }
 train-fitted = the network is in { $file }, a picture of the run in { $picture }
+train-calibrated = fitted to { $games } games: calibration error { $before } before, { $after } now
 train-installed = installed as { $file }
 
 column-bot = bot

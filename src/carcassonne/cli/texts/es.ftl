@@ -160,6 +160,7 @@ arena-saved = Las partidas están en { $folder }; carcassonne replay las muestra
 train-progress = { $games } partidas en { $seconds } s ({ $rate } por segundo)
 train-played = se han escrito { $games } partidas en { $folder }
 train-fitted = la red está en { $file } y un gráfico del ajuste en { $picture }
+train-calibrated = ajustado con { $games } partidas: error de calibración { $before } antes, { $after } ahora
 train-installed = instalada como { $file }
 
 column-bot = bot

@@ -160,6 +160,7 @@ arena-saved = Les parties sont dans { $folder } ; carcassonne replay les montr
 train-progress = { $games } parties en { $seconds } s ({ $rate } par seconde)
 train-played = { $games } parties ont été écrites dans { $folder }
 train-fitted = le réseau est dans { $file }, un graphique de l’ajustement dans { $picture }
+train-calibrated = ajusté sur { $games } parties : erreur de calibration { $before } avant, { $after } maintenant
 train-installed = installé sous { $file }
 
 column-bot = bot

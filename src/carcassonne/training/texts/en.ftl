@@ -11,6 +11,7 @@ training-played = round { $round }: { $games } games by { $bot }
 training-match = { $mix }, { $seats } seats, against { $opponent }: { $share } ({ $low } to { $high }) of { $games } games, mean margin { $margin }, { $nodes } positions for each decision, { $seconds } s
 
 no-games = there are no games to learn from
+no-games-of-equals = there are no games in which one bot plays all seats
 several-families = one network learns one family of modules, not { $families }
 other-scores = game { $seed } ends with { $scores }, not with { $recorded } as recorded: it was played with other rules
 other-layers = { $file } has other layers than the requested ones

@@ -11,6 +11,7 @@ training-played = ronda { $round }: { $games } partidas de { $bot }
 training-match = { $mix }, { $seats } asientos, contra { $opponent }: { $share } ({ $low } a { $high }) de { $games } partidas, ventaja media { $margin }, { $nodes } posiciones por decisión, { $seconds } s
 
 no-games = no hay partidas de las que aprender
+no-games-of-equals = no hay partidas en las que un mismo bot juegue en todos los asientos
 several-families = una red aprende una sola familia de módulos, no { $families }
 other-scores = la partida { $seed } acaba con { $scores }, no con { $recorded } como consta: se jugó con otras reglas
 other-layers = { $file } no tiene las capas pedidas

@@ -11,6 +11,7 @@ training-played = tour { $round } : { $games } parties par { $bot }
 training-match = { $mix }, { $seats } places, contre { $opponent } : { $share } ({ $low } à { $high }) de { $games } parties, marge moyenne { $margin }, { $nodes } positions par décision, { $seconds } s
 
 no-games = il n’y a pas de partie dont apprendre
+no-games-of-equals = il n’y a pas de partie où un même bot occupe toutes les places
 several-families = un réseau apprend une seule famille de modules, pas { $families }
 other-scores = la partie { $seed } finit à { $scores }, pas à { $recorded } comme il est noté : elle a été jouée avec d’autres règles
 other-layers = { $file } a d’autres couches que celles demandées

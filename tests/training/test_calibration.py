@@ -1,0 +1,50 @@
+"""Chances to win that are fitted again to games between equals."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from carcassonne.bots.learned.net_file import Calibration, read_net
+from carcassonne.training.calibration import expected_leads, games_of_equals, recalibrate
+from carcassonne.training.dataset import Column, encode
+from carcassonne.training.generate import generate
+from carcassonne.training.progress import TrainingError
+from tests.training import nets
+
+
+@pytest.fixture(scope="module")
+def equals(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("equals")
+    assert generate(folder, 2, "equals", "first-game:3=1") == 2
+    return folder
+
+
+def test_chances_fit_games_between_equals(tmp_path: Path, equals: Path) -> None:
+    """Far too high chances come down; the weights and the other numbers of seats stay as they were."""
+    boast = Calibration(bias=(0.5, 9.0, 0.25, 0.0, 0.0))
+    net = nets.net_file(tmp_path / "boast.net", None, calibration=boast)
+    before = read_net(net)[1].weight_list()
+    result = recalibrate(net, [equals])
+    header, network = read_net(net)
+    assert result.games == 2
+    assert result.after < 0.2 < 0.5 < result.before
+    assert header.calibration.bias[1] < 2.0
+    assert header.calibration.bias[0] == 0.5
+    assert header.calibration.bias[2] == 0.25
+    assert network.weight_list() == before
+
+
+def test_a_network_of_zeros_expects_the_lead_of_the_planner(tmp_path: Path, equals: Path) -> None:
+    data = encode(games_of_equals([equals]))
+    header, network = read_net(nets.net_file(tmp_path / "zeros.net", None))
+    assert expected_leads(header, network, data) == pytest.approx(data.facts[:, Column.LEAD])
+
+
+def test_games_with_the_planner_at_the_table_are_left_out(tmp_path: Path) -> None:
+    net = nets.net_file(tmp_path / "some.net")
+    generate(tmp_path / "unequal", 1, "unequal", "first-game:3=1", net=net, planners=1.0)
+    assert not list(games_of_equals([tmp_path / "unequal"]))
+    with pytest.raises(TrainingError, match="one bot plays all seats"):
+        recalibrate(net, [tmp_path / "unequal"])
