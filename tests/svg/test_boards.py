@@ -167,10 +167,10 @@ def test_figures_grow_on_small_tiles() -> None:
     assert small == pytest.approx(large * 1.25)
 
 
-def test_whole_towers_stand_on_grid_corners_where_walls_end() -> None:
+def test_whole_turrets_stand_on_grid_corners_where_walls_end() -> None:
     point = (100.0, -4.0)
     assert near(TWO, point, c.SLATE_LIGHT, 5) > 3
-    assert near(TWO, point, c.SLATE_LIGHT, 5, shown=Overlays(grid_towers=False)) == 0
+    assert near(TWO, point, c.SLATE_LIGHT, 5, shown=Overlays(grid_turrets=False)) == 0
 
 
 def test_legal_cells_show_where_the_top_may_point() -> None:

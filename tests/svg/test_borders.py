@@ -18,7 +18,7 @@ from .pixels import Colour, distance, every_kind, kinds_of, rgb, tile_pixels
 
 PIXELS = 60
 CORNER = round(0.13 * PIXELS)
-"""Walls run into the corners at a slant; a tower stands there on the board."""
+"""Walls run into the corners at a slant; a turret stands there on the board."""
 FRAME_SHARE = 0.28 * 0.5 * PIXELS / 100
 """How much the line that frames a tile darkens its outermost pixels."""
 SLACK = 32

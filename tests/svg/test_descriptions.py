@@ -8,7 +8,11 @@ from importlib.resources import files
 import pytest
 
 from carcassonne.svg import describe_figure, describe_tile, neutral_pieces, player_pieces, tokens
+from carcassonne.svg.tiles.geometry import geometry_of
 from carcassonne.tiles.catalog import all_sets, tile_type
+from carcassonne.tiles.families import load_family
+from carcassonne.tiles.reader import parse_set
+from carcassonne.tiles.sketch import paint as sketch_tile
 from tests.texts.languages import COMPLETE
 
 
@@ -28,6 +32,38 @@ def test_every_piece_has_a_name(language: str) -> None:
     names = {describe_figure(name, 0, language=language) for name in player_pieces()}
     names |= {describe_figure(name, language=language) for name in (*neutral_pieces(), *tokens())}
     assert len(names) == len(player_pieces()) + len(neutral_pieces()) + len(tokens())
+
+
+CULVERT = """
+set = "culverts"
+family = "medieval"
+title.en = "Culverts"
+total = 2
+underground = { road = ["culvert"] }
+
+[tile.below-a-city]
+sides = "RCRC"
+segments = ["city E W", "road N S culvert", "field N touches=0", "field S touches=0"]
+
+[tile.below-a-field]
+sides = "RFRF"
+segments = ["road N S culvert", "field N E S W"]
+"""
+
+
+def test_a_set_can_name_its_own_trait_for_lines_that_run_underground() -> None:
+    below_city, below_field = parse_set(CULVERT.encode(), "culverts.toml").tile_types
+    assert describe_tile(below_city).endswith(
+        "road between north and south through a tunnel; 2 separate fields."
+    )
+    mouths = [len(geometry_of(found).layout.mouths) for found in (below_city, below_field)]
+    assert mouths == [2, 2], "the road is seen to enter the ground on both sides"
+    city, road = 0, 1
+    sketch = sketch_tile(below_city, load_family("medieval"))
+    assert sketch.owner[sketch.width // 2, sketch.height // 2] == city
+    above = tile_type("gold-mines/city2-opposite-road-over")
+    sketch = sketch_tile(above, load_family("medieval"))
+    assert sketch.owner[sketch.width // 2, sketch.height // 2] == road
 
 
 def test_the_facts_are_told() -> None:

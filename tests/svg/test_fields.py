@@ -62,7 +62,7 @@ def check(kind: TileType, rotation: int) -> None:
 
 @pytest.mark.parametrize("ref", ["ferries/city1-lake3", "river-1/two-cities", "base/city1-crossroads3"])
 def test_a_narrow_strip_of_field_is_in_sight(ref: str) -> None:
-    """At half a turn a city's wall and its towers reach up into the strip."""
+    """At half a turn a city's wall and its turrets reach up into the strip."""
     [kind] = [kind for kind in TILES if kind.ref == ref]
     for rotation in range(4):
         check(kind, rotation)

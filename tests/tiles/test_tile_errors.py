@@ -228,7 +228,12 @@ def test_the_undamaged_file_is_fine() -> None:
             "total = 3",
             "total = 3\ncolour = 1",
             "unknown key 'colour'; known are set, family, title, total, alternative-to, notes, marks, "
-            "tallies, traits, ends, layout, tile",
+            "tallies, traits, underground, ends, layout, tile",
+        ),
+        (
+            "total = 3",
+            'total = 3\nunderground = { city = ["crypt"] }',
+            "underground: a city is no line, so it cannot run underground",
         ),
         ("total = 3", 'total = 3\nlayout = ["one six"]', "layout: row 1 names the unknown tile 'six'"),
         ("total = 3", 'total = 3\nlayout = ["one two"]', "layout: one and two do not fit"),

@@ -128,6 +128,11 @@ def marker_points(pos: Position, seat: int) -> list[int]:
     return [pos.total(seat, marker) for marker in range(2 if pos.rules.scoring_markers else 1)]
 
 
+def is_pending(pos: Position, destination: str) -> bool:
+    """Return whether figures that return to a destination are deployed again in the same part of the turn."""
+    return destination in pos.rules.pending_destinations
+
+
 def verb_of(pos: Position, action: Action) -> Verb:
     """Return what an action's verb declares."""
     return pos.rules.verbs[action.verb]

@@ -351,6 +351,8 @@ class Expansion:
     """Compiled handlers of steps, by the function of the step."""
     offers: list[OfferEntry] = field(default_factory=list)
     destinations: dict[str, Callable[[Position, Seat, FigureKind], None]] = field(default_factory=dict)
+    pending_destinations: set[str] = field(default_factory=set)
+    """Those destinations from which a figure is deployed again in the same part of the turn."""
 
     @property
     def tie_breaker(self) -> str:
@@ -494,13 +496,17 @@ class Expansion:
 
         return register
 
-    def destination(self, name: str) -> Callable[[ReceiveT], ReceiveT]:
-        """Register a destination that figures return to instead of the supply: ``receive(pos, seat,
-        figure)``.
+    def destination(self, name: str, *, pending: bool = False) -> Callable[[ReceiveT], ReceiveT]:
+        """Register a destination that figures return to instead of the supply.
+
+        The function is called as ``receive(pos, seat, figure)``. A ``pending`` figure is only on its way: it
+        is deployed again in the same part of the turn.
         """
 
         def register(receive: ReceiveT) -> ReceiveT:
             self.destinations[name] = receive
+            if pending:
+                self.pending_destinations.add(name)
             return receive
 
         return register

@@ -38,6 +38,8 @@ class FigureRules:
     deploy_methods: dict[str, DeployMethod]
     destinations: dict[str, Callable[[Position, Seat, FigureKind], None]]
     """Destinations of returning figures other than the supply."""
+    pending_destinations: frozenset[str]
+    """Those from which a figure is deployed again in the same part of the turn."""
 
 
 def compile_figures(
@@ -73,4 +75,5 @@ def compile_figures(
         destinations={
             name: receive for module in expansions for name, receive in module.destinations.items()
         },
+        pending_destinations=frozenset(name for module in expansions for name in module.pending_destinations),
     )

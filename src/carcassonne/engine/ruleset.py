@@ -199,6 +199,7 @@ class Ruleset:
         self.figure_capacity = figures.capacity
         self.deploy_methods = figures.deploy_methods
         self.destinations = figures.destinations
+        self.pending_destinations = figures.pending_destinations
 
     def _set_declarations(self) -> None:
         self.state_types: dict[str, type[ModuleState]] = {

@@ -146,10 +146,12 @@ class _TileWords:
             return self._say_of(segment, f"{segment.terrain}-end", "any-line-end", sides=shown, end=end)
         if len(sides) == 3:
             return self._say_of(segment, f"{segment.terrain}-fork", "any-line-fork", sides=shown)
-        if "tunnel" in segment.traits:
-            return self._say(f"{segment.terrain}-tunnel", sides=shown)
+        if segment.underground:
+            return self._say_of(
+                segment, f"{segment.terrain}-underground", "any-line-underground", sides=shown
+            )
         if override_for(self.tile_type.ref).line_over == k:
-            return self._say(f"{segment.terrain}-bridge", sides=shown)
+            return self._say_of(segment, f"{segment.terrain}-bridge", "any-line", sides=shown)
         return self._say_of(segment, f"{segment.terrain}-through", "any-line", sides=shown)
 
     def _marks(self) -> list[str]:

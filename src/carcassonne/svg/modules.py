@@ -223,6 +223,7 @@ class ModuleArt:
 _BUILT_IN = ModuleArt(
     pieces=(
         PieceArt("marker", "figures/small"),
+        PieceArt("second-marker", "figures/second-marker"),
         PieceArt("counter-50", "tokens/counter-50", PieceRole.TOKEN),
         PieceArt("counter-100", "tokens/counter-100", PieceRole.TOKEN),
     )

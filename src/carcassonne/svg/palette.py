@@ -24,7 +24,7 @@ WALL_FACE = "#B5A78D"
 WALL_INK = "#5E5345"
 GATE_DARK = "#4A3626"
 SLATE_LIGHT, SLATE, SLATE_DARK = "#7C8CA8", "#566683", "#414F6A"
-"""Slate belongs to holy buildings and towers only, so that a cloister is never taken for a village."""
+"""Slate belongs to holy buildings and turrets only, so that a cloister is never taken for a village."""
 
 TRUNK = "#6D5233"
 TREE_DARK, TREE, TREE_LIGHT = "#46652F", "#5F7F3E", "#86A457"

@@ -45,6 +45,8 @@ class Terrain:
     shape: TerrainShape
     tallies: frozenset[str] = frozenset()
     traits: frozenset[str] = frozenset()
+    underground: frozenset[str] = frozenset()
+    """Those traits with which a line runs below the areas of its tile, out of sight."""
     ends: frozenset[str] = frozenset()
     """What it can end at inside the tile. If there is any, a segment with one side must say where it ends."""
     contact_ends: frozenset[str] = frozenset()
@@ -94,6 +96,7 @@ _TERRAIN_KEYS: Mapping[str, type] = {
     "shape": str,
     "tallies": list,
     "traits": list,
+    "underground": list,
     "ends": list,
     "contact-ends": list,
     "over": bool,
@@ -123,6 +126,7 @@ TerrainTable = TypedDict(
         "shape": Required[str],
         "tallies": list[str],
         "traits": list[str],
+        "underground": list[str],
         "ends": list[str],
         "contact-ends": list[str],
         "over": bool,
@@ -190,7 +194,8 @@ def _terrain(table: TerrainTable) -> Terrain:
     return Terrain(
         shape=TerrainShape(table["shape"]),
         tallies=frozenset(table.get("tallies", ())),
-        traits=frozenset(table.get("traits", ())),
+        traits=frozenset((*table.get("traits", ()), *table.get("underground", ()))),
+        underground=frozenset(table.get("underground", ())),
         ends=frozenset(table.get("ends", ())),
         contact_ends=frozenset(table.get("contact-ends", ())),
         over=table.get("over", False),

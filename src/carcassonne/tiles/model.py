@@ -46,6 +46,8 @@ class Segment:
     """Anything else that is printed: ``end=crossroads``, ``end=city:0``, ``name=value``..."""
     members: tuple[int, ...] = ()
     """For an overlay segment, which is not printed: the printed segments that it unites."""
+    underground: str = ""
+    """For a line that runs below the areas of its tile: the trait that says so."""
 
     @property
     def is_overlay(self) -> bool:

@@ -71,7 +71,14 @@ def parse_segment(text: str, terrains: Mapping[str, Terrain]) -> Segment:
         else:
             known = sorted({*terrain.tallies, *terrain.traits, "touches", *(["end"] if terrain.ends else [])})
             raise ValueError(f"unknown word {name!r} for a {kind}; known are {', '.join(known)}")
-    return Segment(kind, tuple(sorted(ports)), tuple(sorted(set(touches))), tallies, traits)
+    return Segment(
+        kind,
+        ports=tuple(sorted(ports)),
+        adjacent=tuple(sorted(set(touches))),
+        tallies=tallies,
+        traits=traits,
+        underground=next((name for name in traits if name in terrain.underground), ""),
+    )
 
 
 def _ports(place: str, kind: str, terrain: Terrain) -> list[tuple[int, Port]]:

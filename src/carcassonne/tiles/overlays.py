@@ -12,7 +12,7 @@ Corners = tuple[int | None, int | None, int | None, int | None]
 
 
 def with_layers(printed: Sequence[Segment], layers: Iterable[Layer]) -> tuple[Segment, ...]:
-    """The printed segments followed by the hidden ones that unite them (HNG-25)."""
+    """The printed segments followed by the hidden ones that unite them."""
     segments = list(printed)
     for layer in layers:
         for members in _groups(printed, layer):

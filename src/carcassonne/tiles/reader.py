@@ -13,7 +13,7 @@ from carcassonne.languages import ENGLISH, Words
 from carcassonne.module_folders import cached, data_files
 
 from .errors import TileDataError, TileProblem
-from .families import Family, Terrain, family_names, load_family
+from .families import Family, Terrain, TerrainShape, family_names, load_family
 from .model import Segment, TileType
 from .notation import parse_segment
 from .overlays import corners_of, with_layers
@@ -34,6 +34,7 @@ _HEADER_KEYS: Mapping[str, type] = {
     "marks": list,
     "tallies": dict,
     "traits": dict,
+    "underground": dict,
     "ends": dict,
     "layout": list,
     "tile": dict,
@@ -86,6 +87,7 @@ SetDocument = TypedDict(
         "marks": list[str],
         "tallies": dict[str, list[str]],
         "traits": dict[str, list[str]],
+        "underground": dict[str, list[str]],
         "ends": dict[str, list[str]],
         "layout": list[str],
         "tile": Required[dict[str, TileTable]],
@@ -203,12 +205,14 @@ def _check_header(document: SetDocument) -> Iterator[TileProblem]:
         yield TileProblem(f"unknown family {document['family']!r}; known are {known}", place="family")
         return
     terrains = load_family(document["family"]).terrains
-    for key in ("tallies", "traits", "ends"):
+    for key in ("tallies", "traits", "underground", "ends"):
         for terrain, words in cast("dict[str, object]", document.get(key, {})).items():
             if terrain not in terrains:
                 yield TileProblem(f"unknown terrain {terrain!r}; known are {', '.join(terrains)}", place=key)
             elif not all_texts(words):
                 yield TileProblem(f"{terrain} must be a list of texts", place=key)
+            elif key == "underground" and terrains[terrain].shape is not TerrainShape.LINE:
+                yield TileProblem(f"a {terrain} is no line, so it cannot run underground", place=key)
     for name, table in document["tile"].items():
         if not isinstance(table, dict):
             yield TileProblem("must be a table", name)
@@ -218,10 +222,12 @@ def _extended(family: Family, document: SetDocument) -> dict[str, Terrain]:
     """The terrains of the family with the words that the set adds to them."""
     terrains = dict(family.terrains)
     for name, terrain in terrains.items():
+        underground = set(document.get("underground", {}).get(name, ()))
         terrains[name] = replace(
             terrain,
             tallies=terrain.tallies | set(document.get("tallies", {}).get(name, ())),
-            traits=terrain.traits | set(document.get("traits", {}).get(name, ())),
+            traits=terrain.traits | set(document.get("traits", {}).get(name, ())) | underground,
+            underground=terrain.underground | underground,
             ends=terrain.ends | set(document.get("ends", {}).get(name, ())),
         )
     return terrains

@@ -81,7 +81,8 @@ class _Painter:
         return [k for k, s in enumerate(self.segments) if self._shape(k) is shape and s.ports]
 
     def _is_over(self, k: int) -> bool:
-        return self.terrains[self.segments[k].terrain].over and "tunnel" not in self.segments[k].traits
+        segment = self.segments[k]
+        return self.terrains[segment.terrain].over and not segment.underground
 
     def _end(self, segment: Segment) -> tuple[str, int | None]:
         return split_end(segment.traits["end"]) if "end" in segment.traits else ("", None)

@@ -91,13 +91,14 @@ def _declarations(tile_set: TileSet, family: Family) -> Iterator[str]:
     segments = [
         segment for kind in tile_set.tile_types for segment in kind.segments if not segment.is_overlay
     ]
-    used: dict[str, dict[str, set[str]]] = {"tallies": {}, "traits": {}, "ends": {}}
+    used: dict[str, dict[str, set[str]]] = {"tallies": {}, "traits": {}, "underground": {}, "ends": {}}
     for segment in segments:
         terrain = family.terrains[segment.terrain]
         end = segment.traits.get("end", "").partition(":")[0]
         for key, words, known in (
             ("tallies", set(segment.tallies), terrain.tallies),
-            ("traits", set(segment.traits) - {"end"}, terrain.traits),
+            ("traits", set(segment.traits) - {"end", segment.underground}, terrain.traits),
+            ("underground", {segment.underground} - {""}, terrain.underground),
             ("ends", {end} - {""}, terrain.ends),
         ):
             used[key].setdefault(segment.terrain, set()).update(words - known)

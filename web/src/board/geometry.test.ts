@@ -18,14 +18,14 @@ const segment = (kind: string, outline: Point[][], layer = 0, anchor: Point = [5
   layer,
 });
 
-const kind = (tile: string, segments: Segment[], towers: number[] = []): TileInfo => ({
+const kind = (tile: string, segments: Segment[], turrets: number[] = []): TileInfo => ({
   tile,
   set: "test",
   count: 1,
   texts: {},
   turned: {},
   art: ["0", "1", "2", "3"],
-  towers,
+  turrets,
   segments,
 });
 
@@ -176,9 +176,9 @@ describe("geometry", () => {
     expect(loops.map((loop) => area(loop)).sort((a, b) => a - b)).toEqual([10000, 90000]);
   });
 
-  it("sets one tower on each vertex where a wall ends", () => {
+  it("sets one turret on each vertex where a wall ends", () => {
     const board = boardOf(["cap", 0, 0, 0, ""], ["cap", 0, -1, 2, ""], ["cap", 1, 0, 1, ""]);
-    expect(board.towers()).toEqual([
+    expect(board.turrets()).toEqual([
       [0, 0],
       [1, 0],
       [2, 0],

@@ -97,10 +97,10 @@ export class BoardGeometry {
   }
 
   /** Vertices at which at least one wall ends, as board points (tile side 1). */
-  towers(): Point[] {
+  turrets(): Point[] {
     const corners = new Map<string, Point>();
     for (const [ref, x, y, rotation] of this.rows.values()) {
-      for (const corner of this.kinds.get(ref)?.towers ?? []) {
+      for (const corner of this.kinds.get(ref)?.turrets ?? []) {
         const [dx, dy] = CORNERS[(corner + rotation) % 4] as Point;
         corners.set(`${x + dx},${y + dy}`, [x + dx, y + dy]);
       }

@@ -264,7 +264,7 @@ export interface RenderRect {
   scale: number;
 }
 
-/** Room around the outermost tiles for their shadows and towers, in tiles. */
+/** Room around the outermost tiles for their shadows and turrets, in tiles. */
 const RIM = 0.4;
 /** How much a picture may be enlarged while the board is being zoomed, and how much it may be shrunk. */
 const [BLURRED, SHRUNK] = [2, 3.2];

@@ -53,8 +53,8 @@ def paint_abbey(canvas: Canvas, place: LandmarkSite) -> None:
     canvas.ground.append(wall_ribbon(_rounded_wall(_BACK_WALL)))
     for points in (((6.0, 91.0), (8.0, 94.0), (43.0, 94.0)), ((57.0, 94.0), (92.0, 94.0), (94.0, 91.0))):
         canvas.walls.append(wall_ribbon(_rounded_wall(points)))
-    for tower_x, tower_y in ((8.0, 15.5), (92.0, 15.5), (8.0, 94.0), (92.0, 94.0)):
-        canvas.tops.append((tower_y, canvas.stamp("tower", tower_x, tower_y)))
+    for turret_x, turret_y in ((8.0, 15.5), (92.0, 15.5), (8.0, 94.0), (92.0, 94.0)):
+        canvas.tops.append((turret_y, canvas.stamp("turret", turret_x, turret_y)))
     canvas.tops.append((94.0, canvas.stamp("gate", 50.0, 94.0, 1.3)))
     landmarks.cloister(canvas, *place.point, 1.3, garden=False)
 

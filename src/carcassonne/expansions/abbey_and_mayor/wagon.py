@@ -36,7 +36,7 @@ def wagon_waits(pos: Position, segment: SegmentId, standing: Figure) -> str | No
     return PENDING
 
 
-@abbey_and_mayor.destination(PENDING)
+@abbey_and_mayor.destination(PENDING, pending=True)
 def keep_waiting(pos: Position, seat: Seat, figure: FigureKind) -> None:
     """Keep the wagon off-board; the scratch data of the part holds it."""
 

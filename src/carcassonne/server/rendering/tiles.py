@@ -186,7 +186,7 @@ def _compute_info(tile_type: cc.TileType) -> TileInfo:
         for k, segment in enumerate(tile_type.segments)
     ]
     # The images count corners from the north-west, the protocol from the north-east.
-    towers = sorted((corner + 3) % 4 for corner in geometry.wall_corners)
+    turrets = sorted((corner + 3) % 4 for corner in geometry.wall_corners)
     return TileInfo(
         tile=tile_type.ref,
         set=tile_type.set_name,
@@ -197,7 +197,7 @@ def _compute_info(tile_type: cc.TileType) -> TileInfo:
             language: [describe_tile(tile_type, rotation, language) for rotation in range(4)]
             for language in LANGUAGES
         },
-        towers=towers,
+        turrets=turrets,
         segments=segments,
     )
 
@@ -224,7 +224,7 @@ def sprite() -> str:
         add(f"emblem-{colour.name}", marker(colour, 8), (-10, -10, 20, 20))
     for name in (*neutral_pieces(), *tokens()):
         add(name, piece(name), box(name))
-    add("corner-tower", art("walls/tower"), art_box("walls/tower"))
+    add("corner-turret", art("walls/turret"), art_box("walls/turret"))
     for declared in module_arts().values():
         for name, file in declared.symbols.items():
             add(name, art(file), art_box(file))

@@ -80,7 +80,8 @@ class Returned(Tagged, tag="returned"):
     figure: str
     id: int
     from_: Point = field(name="from")
-    to: Literal["supply", "resting", "pending", "out"]
+    to: Literal["supply", "resting", "pending"]
+    """The supply; beside the board until a later turn; or to be deployed again in this part of the turn."""
 
 
 class Tied(Tagged, tag="tied"):

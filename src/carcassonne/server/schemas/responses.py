@@ -519,7 +519,7 @@ class TileInfo(WireStruct):
     texts: dict[str, str]
     turned: dict[str, list[str]]
     """By language: its words at each of the four rotations."""
-    towers: list[int]
+    turrets: list[int]
     segments: list[Segment]
 
 

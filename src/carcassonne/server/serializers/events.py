@@ -40,12 +40,6 @@ from .json import item, message_ref, point, spot_text
 from .state import DisplayHistory
 
 DIE = "die"
-DESTINATIONS: dict[str, Literal["supply", "resting", "pending", "out"]] = {
-    "supply": "supply",
-    "resting": "resting",
-    "out": "out",
-}
-"""Displayed destinations of returned figures; with any other destination a figure waits to be deployed."""
 Scored: TypeAlias = tuple[cc.LedgerLine, cc.Detail | None]
 """A ledger line, and the arguments of its text that the line itself does not contain."""
 
@@ -172,7 +166,11 @@ class EventSerializer:
         if at is None:
             return None
         number = self._number(event.seat, event.figure, event.spot or "")
-        to = DESTINATIONS.get(event.to, "pending")
+        to: Literal["supply", "resting", "pending"] = "resting"
+        if event.to == "supply":
+            to = "supply"
+        elif cc.display.is_pending(self.pos, event.to):
+            to = "pending"
         return Returned(seat=event.seat, figure=event.figure, id=number, from_=at, to=to)
 
     def _booked(self, event: engine_events.MarkerMoved, lines: list[Scored]) -> Booked:

@@ -23,7 +23,7 @@ from .score_track import track_for
 
 TILE_SHADOW = (1.6, 2.4)
 _MARGIN = 22.0
-_TOWER_BOX = (-5.0, -15.0, 11.0, 18.0)
+_TURRET_BOX = (-5.0, -15.0, 11.0, 18.0)
 
 TileHref = Callable[[PlacedTile], str]
 
@@ -192,11 +192,11 @@ def _corner_silhouettes(frame: Viewport, names: Sequence[str]) -> list[Item]:
 
 
 def items_above(scene: BoardModel, shown: Overlays, theme: Theme, frame: Viewport, size: int) -> list[Item]:
-    """Return everything that lies on the tiles, from the towers on grid corners up to the score track."""
+    """Return everything that lies on the tiles, from the turrets on grid corners up to the score track."""
     tiles = scene.by_cell()
     items: list[Item] = []
-    if shown.grid_towers:
-        items += [_corner_tower(x, y) for x, y in overlays.wall_corners(tiles)]
+    if shown.grid_turrets:
+        items += [_corner_turret(x, y) for x, y in overlays.wall_corners(tiles)]
     if shown.highlights:
         items += [overlays.highlight(feature, tiles) for feature in scene.highlights]
     if shown.last_moves:
@@ -257,8 +257,8 @@ def _outside(panel: tuple[float, float, float, float], frame: Viewport) -> float
     return panel[2] * panel[3] - _shared(panel, (frame.left, frame.top, frame.width, frame.height))
 
 
-def _corner_tower(x: int, y: int) -> Item:
-    return Item(library()["tower"], (x * 100.0, y * 100 + 1.2), _TOWER_BOX, 1.08)
+def _corner_turret(x: int, y: int) -> Item:
+    return Item(library()["turret"], (x * 100.0, y * 100 + 1.2), _TURRET_BOX, 1.08)
 
 
 def _ghost(tile: PlacedTile, seat: int) -> Item:

@@ -211,4 +211,4 @@ class Overlays:
     figures: bool = True
     coordinates: bool = False
     track: bool = True
-    grid_towers: bool = True
+    grid_turrets: bool = True

@@ -57,6 +57,7 @@ def _facts(tile_type: TileType) -> str:
             s.adjacent,
             sorted(s.tallies.items()),
             sorted(s.traits.items()),
+            s.underground,
         )
         for s in tile_type.segments
     ]

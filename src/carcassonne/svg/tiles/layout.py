@@ -96,7 +96,7 @@ class Pool:
 
 @dataclass(frozen=True, slots=True)
 class Mouth:
-    """Where a road goes under ground; ``heading`` points into the tunnel."""
+    """Where a road goes underground; ``heading`` points into the hill."""
 
     point: Point
     heading: Point

@@ -1,4 +1,4 @@
-"""Small pictures that are used many times: houses, trees, towers.
+"""Small pictures that are used many times: houses, trees, turrets.
 
 Each is written once into the ``<defs>`` of a document and placed with ``<use>``; a board of a hundred tiles
 stays a tenth of the size that it would have otherwise. The origin is the point where the thing stands.
@@ -116,7 +116,7 @@ def library() -> dict[str, str]:
     found |= {name: art(f"plants/{name}") for name in STONES}
     found["tuft"] = _tuft(c.MEDIEVAL.tuft)
     found["drytuft"] = _tuft(c.STEPPE.tuft)
-    found |= {name: art(f"walls/{name}") for name in ("tower", "gate", "watergate", "pier")}
+    found |= {name: art(f"walls/{name}") for name in ("turret", "gate", "watergate", "pier")}
     return found
 
 

@@ -10,7 +10,7 @@ class PainterClient {
   private worker: Worker | null = null;
   private readonly boards = new Map<number, (painted: Painted) => void>();
   private latest = 0;
-  private hasTower = false;
+  private hasTurret = false;
 
   open(deliver: (painted: Painted) => void): number {
     this.latest += 1;
@@ -35,11 +35,11 @@ class PainterClient {
     this.worker.postMessage(order, transfer);
   }
 
-  /** Sends the worker the tower for the corners of city walls, drawn once from its symbol. */
-  async lendTower(box: Box): Promise<void> {
-    const symbol = document.getElementById("corner-tower");
-    if (!symbol || this.hasTower) return;
-    this.hasTower = true;
+  /** Sends the worker the turret for the corners of city walls, drawn once from its symbol. */
+  async lendTurret(box: Box): Promise<void> {
+    const symbol = document.getElementById("corner-turret");
+    if (!symbol || this.hasTurret) return;
+    this.hasTurret = true;
     const [width, height] = [box.width * STAMP_PIXELS, box.height * STAMP_PIXELS];
     const viewBox = `${box.x} ${box.y} ${box.width} ${box.height}`;
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}" width="${width}" height="${height}">${symbol.innerHTML}</svg>`;
@@ -47,7 +47,7 @@ class PainterClient {
     image.src = `data:image/svg+xml,${encodeURIComponent(svg)}`;
     await image.decode();
     const bitmap = await createImageBitmap(image);
-    this.send({ type: "tower", stamp: { bitmap, box } }, [bitmap]);
+    this.send({ type: "turret", stamp: { bitmap, box } }, [bitmap]);
   }
 }
 

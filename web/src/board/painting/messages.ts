@@ -6,7 +6,7 @@ import type { Stamp, TileScene } from "./paint";
 export type PainterCommand =
   | { type: "scene"; board: number; scene: TileScene; bounds: Bounds }
   | { type: "rect"; board: number; rect: RenderRect }
-  | { type: "tower"; stamp: Stamp }
+  | { type: "turret"; stamp: Stamp }
   | { type: "close"; board: number };
 
 export interface Painted {

@@ -49,7 +49,7 @@ afterEach(() => vi.unstubAllGlobals());
 const row = (x: number, art: string): TileRow => ["base/road", x, 0, 0, art] as unknown as TileRow;
 const scene: TileScene = {
   tiles: [row(0, "here"), row(1, "coming")],
-  towers: [],
+  turrets: [],
   ground: "#a8bc69",
   shade: "",
 };

@@ -1,10 +1,10 @@
-/** Draws placed tiles: shadows, bitmaps snapped to device pixels, corner towers, mottling. Runs in a worker. */
+/** Draws placed tiles: shadows, bitmaps snapped to device pixels, corner turrets, mottling. Runs in a worker. */
 import type { Art, Point, TileRow } from "../../protocol/types";
 import type { RenderRect } from "../viewport";
 
 export interface TileScene {
   tiles: TileRow[];
-  towers: Point[];
+  turrets: Point[];
   /** Colour of a tile before its picture has arrived. */
   ground: string;
   /** Colour painted over all tiles in the dark theme. */
@@ -81,7 +81,7 @@ export function paint(
   rect: RenderRect,
   scene: TileScene,
   picture: (art: Art) => ImageBitmap | null,
-  tower: Stamp | null,
+  turret: Stamp | null,
 ): TileRow[] {
   const { left, top, width, height, scale } = rect;
   context.setTransform(1, 0, 0, 1, 0, 0);
@@ -122,7 +122,7 @@ export function paint(
     context.fillStyle = scene.shade;
     context.fill(ground);
   }
-  if (tower) paintTowers(context, rect, scene.towers, tower);
+  if (turret) paintTurrets(context, rect, scene.turrets, turret);
   return shown;
 }
 
@@ -164,10 +164,10 @@ function paintMottling(context: Context, { left, top, scale }: RenderRect, groun
   context.fill(ground);
 }
 
-function paintTowers(context: Context, rect: RenderRect, towers: Point[], { bitmap, box }: Stamp): void {
+function paintTurrets(context: Context, rect: RenderRect, turrets: Point[], { bitmap, box }: Stamp): void {
   const { left, top, width, height, scale } = rect;
   const unit = scale / 100;
-  for (const point of towers) {
+  for (const point of turrets) {
     const [x, y] = [point[0] * scale - left, point[1] * scale - top];
     if (x < -scale || y < -scale || x > width + scale || y > height + scale) continue;
     context.drawImage(bitmap, x + box.x * unit, y + box.y * unit, box.width * unit, box.height * unit);

@@ -11,7 +11,7 @@ const GATHER = 80;
 const WHOLE_AFTER = 400;
 
 const painters = new Map<number, TilePainter>();
-let tower: Stamp | null = null;
+let turret: Stamp | null = null;
 const pictures = new TileImages(() => {
   for (const painter of painters.values()) painter.changed(GATHER);
 });
@@ -69,7 +69,7 @@ class TilePainter {
     if (!context) throw new Error("no canvas to paint on");
     const size = sizeFor(rect.scale);
     const picture = (art: Art) => (part === "whole" ? pictures.any(art, size) : pictures.get(art, size));
-    const shown = paint(context, rect, this.scene, picture, tower).map(rowKey);
+    const shown = paint(context, rect, this.scene, picture, turret).map(rowKey);
     const complete = this.scene.tiles.every(([, , , , art]) => !pictures.awaits(art, size));
     const bitmap = canvas.transferToImageBitmap();
     const painted: Painted = { board: this.board, part, rect, bitmap, shown, complete };
@@ -88,8 +88,8 @@ function painterFor(board: number): TilePainter {
 
 addEventListener("message", ({ data }: MessageEvent<PainterCommand>) => {
   switch (data.type) {
-    case "tower":
-      tower = data.stamp;
+    case "turret":
+      turret = data.stamp;
       for (const painter of painters.values()) painter.changed(0);
       break;
     case "scene":

@@ -8,7 +8,7 @@ from carcassonne.svg.modules import area_signs, landmarks, medallions, pool_pain
 from carcassonne.svg.tiles.layout import FORTRESSES, FilledShape
 from carcassonne.svg.tiles.paint import city, land, ways
 from carcassonne.svg.tiles.paint.canvas import Canvas, on_tile
-from carcassonne.svg.tiles.paint.landmarks import lone_house, ridge, tunnel_mouths, village
+from carcassonne.svg.tiles.paint.landmarks import lone_house, ridge, road_mouths, village
 from carcassonne.svg.tiles.symbols import medallion, placed, turned_direction
 
 _SIGN_BOX = (-9.4, -9.4, 19.0, 19.4)
@@ -27,7 +27,7 @@ def paint(canvas: Canvas) -> None:
     _landmarks(canvas, below_roads=True)
     ways.paint_roads(canvas)
     ways.paint_bridges(canvas)
-    tunnel_mouths(canvas)
+    road_mouths(canvas)
     _pools(canvas)
     _landmarks(canvas, below_roads=False)
     _cities(canvas)

@@ -82,8 +82,6 @@ step-dispatches-dispatch-before-the-tile = Dispatches that the points at the sta
 step-dispatches-merge-markers = Before final scoring each player adds up both markers
 
 # Tiles and pieces in words, for tooltips and screen readers
-picture-second-marker = second { $colour } scoring marker
-    .gender = f
 picture-dispatch-1 = dispatch: score the shortest road
 picture-dispatch-2 = dispatch: score the smallest city
 picture-dispatch-3 = dispatch: score the smallest cloister

@@ -82,8 +82,6 @@ step-dispatches-dispatch-before-the-tile = Despachos que han dado los puntos del
 step-dispatches-merge-markers = Antes de la puntuación final cada jugador suma sus dos fichas
 
 # Losetas y piezas en palabras, para los rótulos de ayuda y los lectores de pantalla
-picture-second-marker = segunda ficha de puntuación { $colour }
-    .gender = f
 picture-dispatch-1 = despacho: puntuar el camino más corto
 picture-dispatch-2 = despacho: puntuar la ciudad más pequeña
 picture-dispatch-3 = despacho: puntuar el monasterio más pequeño

@@ -82,8 +82,6 @@ step-dispatches-dispatch-before-the-tile = Les dépêches que les points du déb
 step-dispatches-merge-markers = Avant le décompte final, chacun additionne ses deux marqueurs
 
 # Tuiles et pièces en mots, pour les bulles d’aide et les lecteurs d’écran
-picture-second-marker = second marqueur de score { $colour }
-    .gender = m
 picture-dispatch-1 = dépêche : compter la plus courte route
 picture-dispatch-2 = dépêche : compter la plus petite ville
 picture-dispatch-3 = dépêche : compter le plus petit monastère

@@ -34,8 +34,8 @@ _INNER_WALL = 9.0
 _ROW = 7.6
 _TOWN = 2600.0
 """Cities that cover more than this have a square."""
-_TOWER_EVERY = 24.0
-_TOWER_HEIGHT = 14.6
+_TURRET_EVERY = 24.0
+_TURRET_HEIGHT = 14.6
 _CROSSING_GAP = 18.0
 _ARCH_EVERY = 6.4
 _CORNER_GAP = 20.0
@@ -172,22 +172,22 @@ def _gardens(canvas: Canvas, free: list[bool], kept: list[Disc], built: list[Box
 
 
 def paint_wall(canvas: Canvas, area: FilledShape) -> None:
-    """The wall along every edge inside the tile, with towers; its ends lie exactly in the corners."""
+    """The wall along every edge inside the tile, with turrets; its ends lie exactly in the corners."""
     layout = canvas.geometry.layout
     gates = [canvas.point(gate) for gate in layout.gates]
     crossing_walls = [edge for other in layout.areas if other.over and not area.over for edge in other.edges]
     for edge in area.edges:
         line = canvas.line(edge)
         canvas.walls.append(wall_ribbon(line))
-        count = max(2, round(length(line) / _TOWER_EVERY))
+        count = max(2, round(length(line) / _TURRET_EVERY))
         for i in range(1, count):
             point = at(edge, i / count)[0]
             x, y = canvas.point(point)
             crowded = any(math.hypot(x - gx, y - gy) <= 9 for gx, gy in gates) or any(
                 nearest(wall, point)[0] < _CROSSING_GAP for wall in crossing_walls
             )
-            if not crowded and y > _TOWER_HEIGHT and 4 < x < 95:
-                canvas.tops.append((y, canvas.stamp("tower", x, y)))
+            if not crowded and y > _TURRET_HEIGHT and 4 < x < 95:
+                canvas.tops.append((y, canvas.stamp("turret", x, y)))
 
 
 def paint_gates(canvas: Canvas) -> None:

@@ -47,7 +47,7 @@ def lone_house(canvas: Canvas, point: Point) -> None:
 
 
 def cloister(canvas: Canvas, x: float, y: float, scale: float, garden: bool = True) -> None:
-    """Nave with a slate roof, tower with a golden cross, and a garden with beds behind a hedge."""
+    """Nave with a slate roof, belfry with a golden cross, and a garden with beds behind a hedge."""
     x, y = on_tile((x, y), _CLOISTER_BOX if garden else art_box("buildings/cloister"), scale)
     markup = (art("buildings/cloister-garden") if garden else "") + art("buildings/cloister")
     canvas.stand(y + 10 * scale, placed(markup, x, y, scale))
@@ -98,12 +98,12 @@ def ridge(canvas: Canvas) -> None:
         canvas.stand(y + radius, rocks(rng, x, y, radius))
 
 
-def tunnel_mouths(canvas: Canvas) -> None:
+def road_mouths(canvas: Canvas) -> None:
     """A stone arch in a grassy mound, turned so that the road runs into it."""
     for mouth in canvas.geometry.layout.mouths:
         x, y = canvas.point(mouth.point)
         turned = angle(mouth.heading) + 90 * canvas.rotation + 90
         canvas.ground.append(
             f'<g transform="translate({num(x)} {num(y)}) '
-            f'rotate({round(turned)})">{art("buildings/tunnel-mouth")}</g>'
+            f'rotate({round(turned)})">{art("buildings/road-mouth")}</g>'
         )

@@ -57,7 +57,7 @@ def _reached_corners(plan: TilePlan) -> dict[int, list[int]]:
 
 
 def _bastion() -> tuple[Polyline, tuple[Polyline, ...]]:
-    """Return a city on the north side that runs south over another one and ends in a round tower yard."""
+    """Return a city on the north side that runs south over another one and ends in a round yard."""
     right = cubic((100, 0), (79, 14), (66, 24), (63, 46)) + cubic((63, 46), (61, 60), (65, 66), (65, 73))[1:]
     end = cubic((65, 73), (65, 84), (58, 88), (50, 88)) + cubic((50, 88), (42, 88), (35, 84), (35, 73))[1:]
     left = tuple((100 - x, y) for x, y in reversed(right))

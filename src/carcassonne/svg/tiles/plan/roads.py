@@ -15,6 +15,8 @@ from .state import TilePlan, on_border, way
 
 _ROUNDABOUT = 15.0
 _MOUTH_TO_WALL = 18.0
+_SHORTEST_ROAD = 12.0
+"""A figure must find room on it."""
 _VILLAGE = "village"
 _ACROSS = 92.0
 
@@ -59,8 +61,8 @@ def _heart_place(plan: TilePlan, sides: Sequence[int]) -> Point:
 def add_roads(plan: TilePlan) -> None:
     for k, segment in plan.segments(*WAYS):
         sides = middle_sides(segment)
-        if "tunnel" in segment.traits:
-            curves = [_tunnel_road(plan, side) for side in sides]
+        if segment.underground:
+            curves = [_underground_road(plan, side) for side in sides]
         elif len(sides) == 3:
             curves = [with_bleed(way_to(side, MIDDLE, plan.rng), side, None) for side in sides]
         elif len(sides) == 2:
@@ -149,18 +151,19 @@ def _apart(plan: TilePlan, gate: Point, edges: Sequence[Polyline], side: int, ta
     return min(moved, key=lambda point: math.dist(point, port(side)))
 
 
-def _tunnel_road(plan: TilePlan, side: int) -> Curve:
-    """Return a road under the city; where it does not divide the field, it ends before the wall."""
+def _underground_road(plan: TilePlan, side: int) -> Curve:
+    """Return the visible part of an underground road; it ends before the wall where it divides no field."""
     start = port(side)
     ray = (start, port(side, _ACROSS))
     hits = [hit for area in plan.layout.areas for edge in area.edges if (hit := crossing(ray, edge))]
-    wall = min(hits, key=lambda hit: math.dist(hit, start))
+    # Without an area to run below, it dips below the middle of the tile.
+    wall = min(hits, key=lambda hit: math.dist(hit, start), default=MIDDLE)
     depth = math.dist(start, wall)
     if field_at(plan.kind, side, Port.L) != field_at(plan.kind, side, Port.R):
         end = wall
         plan.layout.gates.append(wall)
     else:
-        end = port(side, depth - _MOUTH_TO_WALL)
+        end = port(side, max(depth - _MOUTH_TO_WALL, _SHORTEST_ROAD))
         plan.layout.mouths.append(Mouth(end, ((wall[0] - start[0]) / depth, (wall[1] - start[1]) / depth)))
     return with_bleed(way_to(side, end, plan.rng, sway=0.3), side, None)
 
