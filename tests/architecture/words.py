@@ -14,6 +14,7 @@ from collections.abc import Iterable, Iterator
 from io import StringIO
 from pathlib import Path
 
+from tests.architecture.declared_words import name_words
 from tests.architecture.project import Finding
 
 # "field", "member", "follower", "count", "quarter", "system" and "dispatch" are missing on purpose: they are
@@ -50,9 +51,9 @@ def find_words(path: Path, source: str, modules: Iterable[str]) -> Iterator[Find
     docstrings = _docstrings(source) if path.suffix == ".py" else []
     for item in tokenize.generate_tokens(StringIO(source).readline):
         if item.type == token.NAME:
-            found = _words_of(item.string) & forbidden
+            found = words_in(item.string) & forbidden
         elif item.type in _TEXT_TOKENS and not any(begin <= item.start < end for begin, end in docstrings):
-            found = _words_of(item.string) & forbidden | _module_names(item.string, modules)
+            found = words_in(item.string) & forbidden | _module_names(item.string, modules)
         else:
             continue
         for word in sorted(found):
@@ -69,7 +70,7 @@ def find_words_in_script(path: Path, source: str, modules: Iterable[str]) -> Ite
     forbidden = forbidden_words(modules)
     code = _SCRIPT_COMMENT.sub(lambda comment: "\n" * comment[0].count("\n"), source)
     for number, line in enumerate(code.splitlines(), 1):
-        found = _words_of(line) & forbidden
+        found = words_in(line) & forbidden
         for literal in _SCRIPT_STRING.findall(line):
             found |= _module_names(literal, modules)
         for word in sorted(found):
@@ -79,8 +80,32 @@ def find_words_in_script(path: Path, source: str, modules: Iterable[str]) -> Ite
 def find_words_anywhere(path: Path, source: str, words: frozenset[str]) -> Iterator[Finding]:
     """Every word of a file from the given set, in code, strings, comments and docstrings alike."""
     for number, line in enumerate(source.splitlines(), 1):
-        for word in sorted(_words_of(line) & words):
+        for word in sorted(words_in(line) & words):
             yield Finding(path, number, f"{word!r} is a word of an expansion")
+
+
+_TOKEN = re.compile(r"[A-Za-z][\w-]*")
+
+
+def find_names_anywhere(path: Path, source: str, names: frozenset[tuple[str, ...]]) -> Iterator[Finding]:
+    """Every name of the given set in a file, alone or inside of another one, in any spelling."""
+    longest = max(map(len, names))
+    for number, line in enumerate(source.splitlines(), 1):
+        for item in _TOKEN.findall(line):
+            words = name_words(item)
+            for begin in range(len(words)):
+                for end in range(begin + 1, min(begin + longest, len(words)) + 1):
+                    if words[begin:end] in names:
+                        name = "-".join(words[begin:end])
+                        yield Finding(path, number, f"{name!r} is a name of an expansion")
+
+
+def find_rule_ids(path: Path, source: str, prefixes: frozenset[str]) -> Iterator[Finding]:
+    """Every id of a rule with one of these prefixes."""
+    pattern = re.compile(rf"\b(?:{'|'.join(sorted(prefixes))})-[A-Z]?\d+")
+    for number, line in enumerate(source.splitlines(), 1):
+        for rule in pattern.findall(line):
+            yield Finding(path, number, f"{rule!r} is a rule of an expansion")
 
 
 def with_plurals(words: Iterable[str]) -> frozenset[str]:
@@ -94,7 +119,8 @@ def _plural(word: str) -> str:
     return word[:-1] + "ies" if word.endswith("y") and word[-2] not in "aeiou" else word + "s"
 
 
-def _words_of(text: str) -> frozenset[str]:
+def words_in(text: str) -> frozenset[str]:
+    """Return the words of a text or of source code in small letters, those inside of names too."""
     return frozenset(word.lower() for word in _WORD.findall(_PROPER_NAME.sub("", text)))
 
 
