@@ -102,14 +102,16 @@ class Pile:
 
     def without(self, kind: int) -> Pile:
         """Return the pile after a tile of type ``kind`` was drawn."""
-        if self.head:
-            return self.replace(head=self.head[1:])
-        if not self.bag[kind]:
-            return self.replace(tail=self.tail[1:])
         rest = Pile.__new__(Pile)
         rest.head, rest.tail, rest.ends_game = self.head, self.tail, self.ends_game
-        rest.bag = without_one(self.bag, kind)
-        rest.in_bag = self.in_bag - 1
+        rest.bag, rest.in_bag = self.bag, self.in_bag
+        if self.head:
+            rest.head = self.head[1:]
+        elif self.bag[kind]:
+            rest.bag = without_one(self.bag, kind)
+            rest.in_bag = self.in_bag - 1
+        else:
+            rest.tail = self.tail[1:]
         return rest
 
     def picked(self, kind: int) -> Pile:

@@ -14,7 +14,7 @@ from carcassonne.engine.ledger import LedgerLine, ledger_line
 from carcassonne.engine.position import Position
 from carcassonne.engine.refusal import Refusal
 from carcassonne.engine.turn_sequence import begin_part
-from carcassonne.engine.types import NO_SEAT, Cell, Frames, Seat, SegmentId, Spot
+from carcassonne.engine.types import NO_SEAT, Cell, Frames, Seat, SegmentId, Spot, new_tuple
 
 from .module import BONUS_PILE, LANDSCAPE, HuntersSlot, hunters
 from .options import HuntersOptions
@@ -77,7 +77,7 @@ def rest(pos: Position, segment: SegmentId, standing: Figure) -> str | None:
 @hunters.destination("resting")
 def receive(pos: Position, seat: Seat, figure: FigureKind) -> None:
     slot = pos.module_state(HuntersSlot)
-    pos.set_module_state(HuntersSlot(_raised(slot.resting, seat), slot.dolmens))
+    pos.set_module_state(new_tuple(HuntersSlot, (_raised(slot.resting, seat), slot.dolmens)))
 
 
 def _raised(counts: tuple[int, ...], seat: Seat) -> tuple[int, ...]:
@@ -93,8 +93,9 @@ def wake(pos: Position) -> Frames:
     slot = pos.module_state(HuntersSlot)
     member = pos.rules.figure("member")
     for seat, count in enumerate(slot.resting):
-        pos.add_supply(seat, member, count)
-    pos.set_module_state(HuntersSlot((0,) * len(slot.resting), slot.dolmens))
+        if count:
+            pos.add_supply(seat, member, count)
+    pos.set_module_state(new_tuple(HuntersSlot, ((0,) * len(slot.resting), slot.dolmens)))
     return None
 
 

@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from carcassonne.engine import hooks, moments
 from carcassonne.engine.actions import Action
@@ -11,11 +11,14 @@ from carcassonne.engine.events import TileSetAside
 from carcassonne.engine.expansion import Choice
 from carcassonne.engine.ledger import FINAL, LedgerLine
 from carcassonne.engine.piles import Pile
+from carcassonne.engine.points_table import FeaturePoints, RatePoints
 from carcassonne.engine.position import Position
 from carcassonne.engine.refusal import Refusal
+from carcassonne.engine.ruleset import Ruleset
 from carcassonne.engine.scoring import award_points
 from carcassonne.engine.turn_sequence import draw_next, pile_to_draw_from
 from carcassonne.engine.types import NO_SEAT, Frames, Seat, SegmentId
+from carcassonne.kernel.rates import Rate
 
 from .module import laid, owners, scout, special_tiles
 from .options import CanoeLake, Refusals, ScoutOptions
@@ -123,6 +126,15 @@ def bear(
         if bears
         else lines
     )
+
+
+def final_points(rules: Ruleset) -> Mapping[str, FeaturePoints]:
+    """Return the points of bears in numbers."""
+    shift, mask = rules.tally_fields["meadow", "bear"]
+    return {"meadow": RatePoints(Rate(tally_fields=((shift, mask, 2),)))}
+
+
+scout.final_points = final_points
 
 
 # Agriculture ------------------------------------------------------------------------------------------------

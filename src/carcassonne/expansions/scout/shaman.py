@@ -39,7 +39,9 @@ class TakeHome(Offer):
         if not spots:
             return ()
         special = [cell for _, _, cell in pos.module_state(ScoutSlot).laid]
-        return [new_action("shaman", (spot,)) for spot in spots if spot[:2] not in special]
+        if special:
+            spots = [spot for spot in spots if spot[:2] not in special]
+        return [new_action("shaman", (spot,)) for spot in spots]
 
     def apply(self, pos: Position, action: Action) -> Frames:
         member, segment = pos.rules.figure("member"), pos.segment(action.args[0])

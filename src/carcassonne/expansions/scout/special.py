@@ -33,8 +33,18 @@ class Deal(Chance[Seat]):
     """Deal a random special tile to a seat."""
 
     def outcomes(self, pos: Position, seat: Seat) -> Sequence[tuple[Action, int]]:
-        tiles = special_tiles()
-        return [(Action("deal", (tiles[sign].ref,)), 1) for sign in pos.module_state(ScoutSlot).undealt]
+        return [(self._deal(sign), 1) for sign in pos.module_state(ScoutSlot).undealt]
+
+    def forced(self, pos: Position, seat: Seat) -> Action | None:
+        undealt = pos.module_state(ScoutSlot).undealt
+        return self._deal(undealt[0]) if len(undealt) == 1 else None
+
+    def sample(self, pos: Position, fraction: float, seat: Seat) -> Action:
+        undealt = pos.module_state(ScoutSlot).undealt
+        return self._deal(undealt[int(fraction * len(undealt))])
+
+    def _deal(self, sign: str) -> Action:
+        return Action("deal", (special_tiles()[sign].ref,))
 
     def apply(self, pos: Position, action: Action, seat: Seat) -> Frames:
         ref = action.args[0]
@@ -72,6 +82,12 @@ def gates_to_keep(pos: Position, tile: SpecialTile) -> tuple[int, ...]:
     return tile.gates
 
 
+def has_piece(pos: Position, tile: SpecialTile) -> bool:
+    """Return whether the seat of this part has the piece of a special tile in reserve."""
+    number = pos.rules.figure_ids.get(tile.figure)
+    return number is not None and pos.in_supply(pos.current_part().seat, pos.rules.figures[number]) > 0
+
+
 def joins_closed_meadow(pos: Position, tile: SpecialTile, cell: Cell, rotation: int) -> bool:
     """Return whether the hunter on the bridge would stand in the meadow of Agriculture (SCO-30)."""
     return tile.sign == "bridge" and bool(pos.board.barred_round(cell[0], cell[1]) & tile.gates[rotation])
@@ -99,7 +115,11 @@ class LaySpecial(Offer):
         return f"do-special-{sign}"
 
     def is_inactive(self, pos: Position) -> bool:
-        return not self._playable(pos)
+        tiles = special_tiles()
+        for sign in pos.module_state(ScoutSlot).hands[pos.current_part().seat]:
+            if has_piece(pos, tiles[sign]):
+                return False
+        return True
 
     def actions(self, pos: Position) -> ActionSequence:
         found: list[tuple[str, Placement]] = []
@@ -130,7 +150,7 @@ class LaySpecial(Offer):
         tile = next((special_tiles()[sign] for sign in hand if special_tiles()[sign].ref == ref), None)
         if tile is None or not tile.figure:
             return Refusal("SCO-07", "not-your-special-tile")
-        if not self._has_piece(pos, tile):
+        if not has_piece(pos, tile):
             return Refusal("SCO-05", "none-in-supply", (("figure", tile.figure),))
         where = action.args[1]
         if not (isinstance(where, tuple) and len(where) == 2 and isinstance(where[0], tuple)):
@@ -142,12 +162,9 @@ class LaySpecial(Offer):
 
     def _playable(self, pos: Position) -> Sequence[SpecialTile]:
         """Return the tiles of the seat whose piece it has in reserve."""
+        tiles = special_tiles()
         hand = pos.module_state(ScoutSlot).hands[pos.current_part().seat]
-        return [tile for tile in map(special_tiles().__getitem__, hand) if self._has_piece(pos, tile)]
-
-    def _has_piece(self, pos: Position, tile: SpecialTile) -> bool:
-        number = pos.rules.figure_ids.get(tile.figure)
-        return number is not None and pos.in_supply(pos.current_part().seat, pos.rules.figures[number]) > 0
+        return [tiles[sign] for sign in hand if has_piece(pos, tiles[sign])]
 
 
 # The piece on it --------------------------------------------------------------------------------------------
