@@ -41,8 +41,8 @@ play: $(PROJECT) $(WEB_BUILD) ## Set up if needed, then play (ARGS="..." is hand
 test: $(PROJECT) ## Set up if needed, then run every check; ends with a summary
 	@scripts/run-sections $(SECTIONS)
 
-faults: $(PROJECT) ## Kill, stop and cut processes while games are played (SEEDS=1000 MINUTES=60), resumable
-	@$(BIN)/python -m tests.faults.run --seeds $(or $(SEEDS),1000) --minutes $(or $(MINUTES),100000) --state $(or $(STATE),.faults.json)
+faults: $(PROJECT) ## Kill, stop and cut processes while games are played (SEEDS=1000 MINUTES=60 JOBS=1), resumable
+	@$(BIN)/python -m tests.faults.run --seeds $(or $(SEEDS),1000) --minutes $(or $(MINUTES),100000) --jobs $(or $(JOBS),1) --state $(or $(STATE),.faults.json)
 
 test-fast: $(PROJECT) ## Only the quick tests
 	@$(BIN)/python -m pytest -n $(WORKERS) -m "not slow" --ignore=tests/browser $(ARGS)

@@ -202,11 +202,13 @@ class Cluster:
         for process in self.processes:
             await process.close()
         self.forge.stop()
-        self.redis.stop()
-        self.other_redis.stop()
+        for redis in (self.redis, self.other_redis):
+            redis.stop()
+            redis.release()
         try:
             await asyncio.to_thread(self.database.stop)
         finally:
+            self.database.release()
             shutil.rmtree(self.folder, ignore_errors=True)
 
     async def ready(self, process: Process) -> None:

@@ -1,7 +1,8 @@
 """Run seeds of the fault harness: ``python -m tests.faults.run --seeds 1000``.
 
-With ``--state FILE`` it goes on where the last run with that file stopped, and the file lists the seeds that
-failed. Seeds run one after the other on the same processes, PostgreSQL and Redis.
+A batch of seeds runs one after the other on the same processes, PostgreSQL and Redis; ``--jobs N`` runs N
+batches side by side, each with servers, ports and a folder of its own. With ``--state FILE`` it goes on where
+the last run with that file stopped, and the file lists the seeds that failed.
 """
 
 from __future__ import annotations
@@ -9,9 +10,12 @@ from __future__ import annotations
 import argparse
 import asyncio
 import json
+import math
+import multiprocessing
 import sys
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor, as_completed
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from random import Random
@@ -21,7 +25,7 @@ from tests.faults.clients import Client
 from tests.faults.cluster import Cluster
 from tests.faults.history import violations
 from tests.faults.nemesis import Nemesis
-from tests.faults.records import Finished, Records, finished
+from tests.faults.records import RESULT_SECONDS, Finished, Records, finished
 
 PAUSE = 0.05
 """Average seconds that a client thinks."""
@@ -130,13 +134,19 @@ def _any_port(cluster: Cluster, rng: Random) -> Callable[[], int]:
     return choose
 
 
+class Batch(NamedTuple):
+    """What came of seeds that ran on the same processes."""
+
+    seeds: list[SeedResult]
+    violations: list[str]
+    """What is wrong with the results of their games."""
+
+
 @dataclass
 class Totals:
     """What several runs have found, as a file keeps it."""
 
-    next: int = 0
-    """The next seed."""
-    clean: int = 0
+    clean: list[int] = field(default_factory=list)
     failed: list[int] = field(default_factory=list)
     moves: int = 0
     flags: int = 0
@@ -144,22 +154,30 @@ class Totals:
     """Games whose results were checked."""
     violations: list[str] = field(default_factory=list)
 
-    def add(self, result: SeedResult) -> None:
-        self.next = max(self.next, result.seed + 1)
-        self.moves += result.acknowledged
-        self.flags += result.flags
-        self.finished += len(result.finished)
-        if result.violations:
-            self.fail(result.seed, result.violations)
-        else:
-            self.clean += 1
+    def add(self, batch: Batch) -> None:
+        for result in batch.seeds:
+            self.moves += result.acknowledged
+            self.flags += result.flags
+            self.finished += len(result.finished)
+            self.violations += result.violations
+            (self.failed if result.violations else self.clean).append(result.seed)
+        if batch.violations:
+            self._fail(batch)
 
-    def fail(self, seed: int, texts: Iterable[str]) -> None:
-        self.failed.append(seed)
-        self.violations += texts
+    def _fail(self, batch: Batch) -> None:
+        """Count a batch as failed: no single seed is known to have spoilt its results."""
+        self.violations += batch.violations
+        seeds = {result.seed for result in batch.seeds}
+        self.failed = sorted(seeds.union(self.failed))
+        self.clean = [seed for seed in self.clean if seed not in seeds]
+
+    def left(self, seeds: Iterable[int]) -> list[int]:
+        """Return the seeds that have not run yet."""
+        done = {*self.clean, *self.failed}
+        return [seed for seed in seeds if seed not in done]
 
     def __str__(self) -> str:
-        text = f"{self.clean} of {self.clean + len(self.failed)} seeds ran clean"
+        text = f"{len(self.clean)} of {len(self.clean) + len(self.failed)} seeds ran clean"
         text += f": {self.moves} acknowledged moves, {self.flags} flags, {self.finished} games finished"
         return f"{text}; failed: {self.failed}" if self.failed else text
 
@@ -170,8 +188,8 @@ async def run_seeds(
     *,
     until: float = float("inf"),
     told: Callable[[SeedResult, float], None] = lambda result, took: None,
-) -> tuple[list[SeedResult], list[str]]:
-    """Run seeds one after the other on the same processes; return what came of them, and of their results.
+) -> Batch:
+    """Run seeds one after the other on the same processes.
 
     No seed is begun after ``until``, by the monotonic clock.
     """
@@ -191,7 +209,10 @@ async def run_seeds(
             if not result.views:
                 break  # nothing can be said about further seeds on these processes
         games = [game for result in done for game in result.finished]
-        return done, await records.result_violations(games, cluster.heal)
+        try:
+            return Batch(done, await records.result_violations(games, cluster.heal))
+        except TimeoutError:
+            return Batch(done, [f"{RESULT_SECONDS} s later results were missing", cluster.last_words()])
 
 
 def _tell(result: SeedResult, took: float) -> None:
@@ -202,30 +223,56 @@ def _tell(result: SeedResult, took: float) -> None:
         print(f"  {text}", flush=True)
 
 
+def run_batch(seeds: Sequence[int], seconds: float, until: float) -> Batch:
+    """Run seeds on servers of their own and tell about each."""
+    if time.monotonic() > until:
+        return Batch([], [])
+    return asyncio.run(run_seeds(seeds, seconds, until=until, told=_tell))
+
+
+def run_batches(batches: Iterable[Sequence[int]], jobs: int, seconds: float, until: float) -> Iterator[Batch]:
+    """Run batches, ``jobs`` at a time, each in a process of its own."""
+    spawn = multiprocessing.get_context("spawn")
+    pool = ProcessPoolExecutor(jobs, mp_context=spawn)
+    try:
+        running = [pool.submit(run_batch, batch, seconds, until) for batch in batches]
+        for each in as_completed(running):
+            yield each.result()
+    finally:
+        pool.shutdown(cancel_futures=True)
+
+
+def split(seeds: Sequence[int], jobs: int, size: int) -> list[Sequence[int]]:
+    """Cut seeds into batches that keep all jobs busy to the end."""
+    size = max(1, min(size, math.ceil(len(seeds) / (2 * jobs)))) if jobs > 1 else size
+    return [seeds[at : at + size] for at in range(0, len(seeds), size)]
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--seeds", type=int, default=1000, help="how many")
     parser.add_argument("--first", type=int, default=0, help="the first seed")
+    parser.add_argument(
+        "--jobs", type=int, default=1, help="batches side by side; each keeps one or two cores busy"
+    )
     parser.add_argument("--seconds", type=float, default=NEMESIS_SECONDS, help="how long the nemesis works")
     parser.add_argument("--minutes", type=float, default=1e6, help="begin no seed after so many minutes")
-    parser.add_argument("--batch", type=int, default=50, help="seeds on the same processes")
+    parser.add_argument("--batch", type=int, default=50, help="seeds on the same processes, at most")
     parser.add_argument("--state", type=Path, help="go on where the last run stopped; keeps failed seeds")
     options = parser.parse_args()
     until = time.monotonic() + 60 * options.minutes
-    totals = Totals(next=options.first)
+    totals = Totals()
     if options.state is not None and options.state.exists():
         totals = Totals(**json.loads(options.state.read_text()))
-    last = options.first + options.seeds
-    while totals.next < last and time.monotonic() < until:
-        batch = range(totals.next, min(last, totals.next + options.batch))
-        done, wrong = asyncio.run(run_seeds(batch, options.seconds, until=until, told=_tell))
-        for result in done:
-            totals.add(result)
-        if wrong:
-            print(*wrong, sep="\n", flush=True)
-            totals.fail(-1 if not done else done[-1].seed, wrong)
-        if options.state is not None:
-            options.state.write_text(json.dumps(asdict(totals), indent=1))
+    seeds = range(options.first, options.first + options.seeds)
+    while (left := totals.left(seeds)) and time.monotonic() < until:
+        batches = split(left, options.jobs, options.batch)
+        for batch in run_batches(batches, options.jobs, options.seconds, until):
+            totals.add(batch)
+            if batch.violations:
+                print(*batch.violations, sep="\n", flush=True)
+            if options.state is not None:
+                options.state.write_text(json.dumps(asdict(totals), indent=1))
     print(totals)
     sys.exit(1 if totals.failed else 0)
 

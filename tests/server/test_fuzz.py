@@ -33,7 +33,7 @@ from carcassonne.server import ServerConfig, create_app
 from carcassonne.server.api import websocket
 from carcassonne.server.security.rate_limit import RateLimiter
 from tests.server.support.client import Talk, bearer, first_answer, new_game, one_database, setup, talk
-from tests.server.support.postgres import free_port
+from tests.server.support.ports import free_port
 
 JsonObject = dict[str, Any]
 EXAMPLES = 12

@@ -22,7 +22,7 @@ from websockets.exceptions import ConnectionClosed
 from carcassonne.server import ServerConfig
 from carcassonne.server.supervisor import Running, Supervisor, listening_socket
 from tests.server.support.client import JsonObject, first_answer, setup
-from tests.server.support.postgres import free_port
+from tests.server.support.ports import free_port
 
 START_SECONDS = 120
 

@@ -7,7 +7,6 @@ import os
 import pwd
 import secrets
 import shutil
-import socket
 import subprocess
 import tempfile
 from collections.abc import Iterator
@@ -17,8 +16,12 @@ from pathlib import Path
 from sqlalchemy import text
 from sqlalchemy.ext.asyncio import create_async_engine
 
+from tests.server.support.ports import ReservedPort
+
 ORDINARY_USERS = ("postgres", "nobody")
 """Who runs the server when the tests run as root, which PostgreSQL refuses."""
+FOLDER = "CARCASSONNE_POSTGRESQL"
+"""The variable that names the folder of PostgreSQL's programs."""
 FAST = ("fsync=off", "synchronous_commit=off", "full_page_writes=off", "shared_buffers=16MB")
 """Nothing here has to survive a power cut."""
 
@@ -28,18 +31,24 @@ class Unavailable(Exception):
 
 
 def program(name: str) -> str:
-    """One of PostgreSQL's programs; Debian keeps them out of the path."""
-    found = sorted(Path("/usr/lib/postgresql").glob(f"*/bin/{name}"))
-    where = str(found[-1]) if found else shutil.which(name)
-    if where is None:
-        raise Unavailable("PostgreSQL is not installed (apt-get install postgresql)")
-    return where
+    """Find a program of PostgreSQL; Debian keeps them out of the path.
+
+    The folder CARCASSONNE_POSTGRESQL is asked first, then the path, then the folders of Debian.
+    """
+    if folder := os.environ.get(FOLDER):
+        named = shutil.which(name, path=folder)
+        if named is None:
+            raise Unavailable(f"there is no {name} in {folder}, which {FOLDER} names")
+        return named
+    installed = sorted(Path("/usr/lib/postgresql").glob(f"*/bin/{name}"), key=_version)
+    found = shutil.which(name) or (str(installed[-1]) if installed else None)
+    if found is None:
+        raise Unavailable(f"PostgreSQL is not installed (apt-get install postgresql, or set {FOLDER})")
+    return found
 
 
-def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
+def _version(path: Path) -> float:
+    return float(path.parts[-3])
 
 
 def ordinary_user() -> pwd.struct_passwd | None:
@@ -53,6 +62,10 @@ def ordinary_user() -> pwd.struct_passwd | None:
     raise Unavailable("PostgreSQL refuses to run as root, and there is no other user")
 
 
+def _environment() -> dict[str, str]:
+    return {name: os.environ[name] for name in ("PATH", "LD_LIBRARY_PATH") if name in os.environ}
+
+
 class Postgres:
     """A running server; every test gets its database empty."""
 
@@ -60,7 +73,8 @@ class Postgres:
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
-        self.port = free_port()
+        self._reserved = ReservedPort()
+        self.port = self._reserved.number
         self.password = secrets.token_hex(16)
         self.user = ordinary_user()
 
@@ -71,7 +85,7 @@ class Postgres:
             group=self.user.pw_gid if self.user else None,
             extra_groups=[] if self.user else None,
             cwd=self.folder,
-            env={"PATH": os.environ["PATH"], "LC_ALL": "C.UTF-8", "PGPASSWORD": self.password},
+            env={**_environment(), "LC_ALL": "C.UTF-8", "PGPASSWORD": self.password},
             stdin=subprocess.DEVNULL,
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
@@ -104,6 +118,10 @@ class Postgres:
         """End the server; in the mode ``fast`` nothing that was committed is lost."""
         self.run(program("pg_ctl"), "-s", "-m", mode, "-D", str(self.folder / "data"), "stop")
 
+    def release(self) -> None:
+        """Give its port back."""
+        self._reserved.release()
+
     @property
     def address(self) -> str:
         return f"postgresql://tests:{self.password}@127.0.0.1:{self.port}/postgres"
@@ -133,4 +151,5 @@ def running() -> Iterator[Postgres]:
         finally:
             server.stop()
     finally:
+        server.release()
         shutil.rmtree(folder, ignore_errors=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 import socket
 import subprocess
@@ -9,20 +10,32 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from tests.server.support.postgres import Unavailable, free_port
+from tests.server.support.ports import ReservedPort
+from tests.server.support.postgres import Unavailable
 
 START_SECONDS = 30.0
+PROGRAM = "CARCASSONNE_REDIS"
+"""The variable that names the program of the server, if it is not in the path."""
+
+
+def program() -> str:
+    """Find the program of Redis or Valkey."""
+    if named := os.environ.get(PROGRAM):
+        if found := shutil.which(named):
+            return found
+        raise Unavailable(f"{PROGRAM} names {named}, which cannot be run")
+    if found := shutil.which("redis-server") or shutil.which("valkey-server"):
+        return found
+    raise Unavailable(f"Redis is not installed (apt-get install redis-server, or set {PROGRAM})")
 
 
 class RedisServer:
     """A server that can be stopped and started again on the same port."""
 
     def __init__(self) -> None:
-        found = shutil.which("redis-server") or shutil.which("valkey-server")
-        if found is None:
-            raise Unavailable("Redis is not installed (apt-get install redis-server)")
-        self._program = found
-        self.port = free_port()
+        self._program = program()
+        self._reserved = ReservedPort()
+        self.port = self._reserved.number
         self.process: subprocess.Popen[bytes] | None = None
 
     @property
@@ -50,6 +63,10 @@ class RedisServer:
             self.process.wait()
             self.process = None
 
+    def release(self) -> None:
+        """Give its port back."""
+        self._reserved.release()
+
 
 @contextmanager
 def running() -> Iterator[RedisServer]:
@@ -60,3 +77,4 @@ def running() -> Iterator[RedisServer]:
         yield server
     finally:
         server.stop()
+        server.release()

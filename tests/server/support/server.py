@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from tests.server.support.client import setup
-from tests.server.support.postgres import free_port
+from tests.server.support.ports import free_port
 
 JsonObject = dict[str, Any]
 SERVER = """
