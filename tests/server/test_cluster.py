@@ -6,11 +6,9 @@ import warnings
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
-from datetime import UTC, datetime
 
 import pytest
 from fastapi.testclient import TestClient
-from sqlalchemy import update
 from starlette.websockets import WebSocketDisconnect
 
 from carcassonne.server import ServerConfig, create_app
@@ -18,14 +16,9 @@ from carcassonne.server.cluster import follower
 from carcassonne.server.cluster.doorbell import Ring
 from carcassonne.server.cluster.postgres_bell import MAX_PAYLOAD, payloads
 from carcassonne.server.errors import ApiError
-from carcassonne.server.jobs.runner import Later
-from carcassonne.server.jobs.schedule import NewJob
 from carcassonne.server.players.credentials import hashed
 from carcassonne.server.players.names import name_key
-from carcassonne.server.rooms import bots
-from carcassonne.server.rooms.bots import BOT_JOB, RoomBots
 from carcassonne.server.security.rate_limit import ClientLimits
-from carcassonne.server.storage.tables import JobRow
 from tests.server.support import redis
 from tests.server.support.client import JsonObject, Talk, bearer, new_game, one_database, placement, talk
 from tests.server.support.inside import registry_of
@@ -197,51 +190,6 @@ def test_a_worker_moves_for_the_bots_of_processes_that_play_none(cluster: Server
                 # A quick worker is heard before the answer to one's own move.
                 while not any(_has_bot_step(message) for message in wire.seen):
                     wire.receive()
-
-
-@one_database
-def test_a_worker_moves_for_a_bot_whose_process_has_died(
-    cluster: ServerConfig, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    with TestClient(create_app(cluster)) as web:
-        monkeypatch.setattr(RoomBots, "wake", lambda bots: None)  # it dies before the bot has thought
-        monkeypatch.setattr(bots, "BOT_JOB_GRACE", -3600.0)
-        game = new_game(web, "here", "bot")
-        with talk(web, game["game"], game["host"]) as (ana, welcome):
-            ana.ask("act", at=welcome["state"]["seq"], actions=[placement(welcome["decision"]), "pass"])
-    with TestClient(create_app(cluster)) as web, talk(web, game["game"], game["host"]) as (ana, welcome):
-        assert welcome["decision"]["seat"] == 1
-        registry = web.app.state.registry  # type: ignore[attr-defined]
-
-        async def let_time_pass() -> None:
-            async with registry.store.begin() as connection:
-                await connection.execute(update(JobRow).values(due_at=datetime.now(UTC)))
-
-        assert web.portal is not None
-        web.portal.call(let_time_pass)
-        with TestClient(create_app(replace(cluster, role="worker"))):
-            while not any(_has_bot_step(message) for message in ana.seen):
-                ana.receive()
-
-
-@one_database
-def test_the_job_of_a_bot_is_not_stored_again_with_every_move_and_leaves_a_living_process_alone(
-    config: ServerConfig, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(RoomBots, "wake", lambda bots: None)  # the bot thinks for long
-    with TestClient(create_app(replace(config, doorbell="none", role="web"))) as web:
-        game = new_game(web, "here", "bot")
-        with talk(web, game["game"], game["host"]) as (ana, welcome):
-            ana.ask("act", at=welcome["state"]["seq"], actions=[placement(welcome["decision"]), "pass"])
-        registry = web.app.state.registry  # type: ignore[attr-defined]
-        room = registry.live_room(game["game"])
-        assert web.portal is not None
-        assert web.portal.call(room.bots.effects, room.live_game.opening()) == ()
-        with pytest.raises(Later) as later:
-            web.portal.call(room.bots.rescue, datetime.now(UTC))
-        assert 0 < later.value.seconds <= bots.BOT_JOB_GRACE + registry.config.bot_seconds
-        room.bots.note_stored([NewJob(BOT_JOB, f"bot:{room.id}", {}, delay=0.0)])  # the stored one is due now
-        assert len(web.portal.call(room.bots.effects, room.live_game.opening())) == 1
 
 
 def _has_bot_step(message: JsonObject) -> bool:

@@ -23,10 +23,10 @@ if TYPE_CHECKING:
 log = logging.getLogger("carcassonne.server")
 
 BOT_JOB = "bot"
-BOT_JOB_GRACE = 15.0
+BOT_JOB_GRACE = 10.0
 """Extra seconds that a web process has for a bot's move before a worker plays it."""
-BOT_JOB_SLACK = 30.0
-"""Seconds that the job of a game is stored ahead, so that not every move has to put it off."""
+RESCUE_SECONDS = 3600.0
+"""How far ahead the rescue job of a game is stored; it is pulled forward if its process dies."""
 BOT_PAUSES = {"quick": 0.0, "normal": 1.0, "slow": 5.0}
 """Multiples of the server's pause that bots wait, by the speed that the table has chosen."""
 FIRST_RETRY_SECONDS, MAX_RETRY_SECONDS = 0.5, 10.0
@@ -38,7 +38,7 @@ class RoomBots:
 
     They move in a task of the room, in the process that has stored the previous action. If that process plays
     no bots, a job is stored with the action, and a worker moves at once. Otherwise a rescue job is stored
-    with some of the actions: if the process dies, a worker finds that a bot has been due for long, and moves.
+    with the first of them: if the process dies, a worker finds that a bot has been due for long, and moves.
     If two processes move, the number of the action decides which move counts.
     """
 
@@ -48,8 +48,10 @@ class RoomBots:
         self._task: asyncio.Task[None] | None = None
         self._has_job = True
         """Whether a job for a move may exist, which is cancelled if no bot moves next."""
-        self._rescue_due = 0.0
-        """When the rescue job that this process has stored is due, by its own clock."""
+        self._rescue = ""
+        """The key of the rescue job that this process has stored."""
+        self._rescue_until = 0.0
+        """Until when that job is there for certain, by the clock of this process."""
 
     def next(self) -> tuple[int, str] | None:
         """Return the seat and level of the bot that has to decide; None if no bot has to."""
@@ -77,16 +79,15 @@ class RoomBots:
         self._has_job = True
         if not config.plays_bots_here:
             return (self._job(len(game.records)),)
-        if self._rescue_due > time.monotonic() + self._patience():
+        if self._rescue == self._job_key and time.monotonic() < self._rescue_until:
             return ()
-        delay = self._patience() + BOT_JOB_SLACK
-        return (NewJob(BOT_JOB, self._job_key, {"game": self._room.id}, delay=delay),)
+        return (NewJob(BOT_JOB, self._job_key, {"game": self._room.id}, delay=RESCUE_SECONDS),)
 
     def note_stored(self, effects: Sequence[Effect]) -> None:
         """Remember the rescue job among the effects that were stored."""
         for effect in effects:
-            if isinstance(effect, NewJob) and effect.key == self._job_key:
-                self._rescue_due = time.monotonic() + effect.delay
+            if isinstance(effect, NewJob) and effect.kind == BOT_JOB:
+                self._rescue, self._rescue_until = effect.key, time.monotonic() + effect.delay / 2
 
     def _has_bots(self) -> bool:
         return bool(self._room.arbiter.record.out) or any(
@@ -95,7 +96,9 @@ class RoomBots:
 
     @property
     def _job_key(self) -> str:
-        return f"bot:{self._room.id}"
+        registry = self._room.registry
+        shared = f"{BOT_JOB}:{self._room.id}"
+        return f"{shared}:{registry.rescue.process}" if registry.config.plays_bots_here else shared
 
     def _job(self, seq: int) -> NewJob:
         return NewJob(BOT_JOB, self._job_key, {"game": self._room.id, "seq": seq})

@@ -54,6 +54,7 @@ from ..workers.replays import ReplayService
 from .bots import BOT_JOB
 from .invitations import Invitations
 from .live_game import LiveGame, new_game
+from .rescue import BotRescue
 from .room import Room
 from .versions import is_newer
 
@@ -104,6 +105,7 @@ class RoomRegistry:
         self.tournaments = TournamentService(self)
         self.follower = JournalFollower(self, doorbell_of(config), is_alone=config.is_alone)
         self.jobs.register(BOT_JOB, self._play_bot)
+        self.rescue = BotRescue(self)
         self.erasure = Erasure(self)
         self.limits = limits
         if not config.is_alone:
@@ -260,6 +262,7 @@ class RoomRegistry:
         await self.jobs.close()
         await self.notices.close()
         await self.outages.close()
+        await self.rescue.close()
         await self.lobby.close()
         await self.tournaments.live.close()
         await self.follower.close()
@@ -272,6 +275,7 @@ class RoomRegistry:
         """Start to listen to other processes, and to carry out jobs if that is a task of this process."""
         self.follower.start()
         self.outages.start()
+        self.rescue.start()
         if self.config.role != "web":
             self.jobs.start()
 
