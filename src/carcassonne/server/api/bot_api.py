@@ -237,6 +237,8 @@ async def join(use: BotUse, game: str, wish: JoinRequest) -> Response:
         raise
     if grant.role != "player" or grant.seat is None:
         raise ApiError("not_allowed")
+    if await registry.players.grant(game, use.player.id) is None:
+        await registry.require_free_place(use.player.id)
     if not await registry.players.take_seat(game, grant.seat, use.player.id):
         raise ApiError("not_your_seat")
     room = await registry.room(game)

@@ -7,7 +7,6 @@ import asyncio
 from fastapi import APIRouter, Request, Response
 
 from .. import game_files
-from ..players.open_games import require_free_place
 from ..players.store import Player
 from ..rooms.registry import RoomRegistry
 from ..schemas.messages import GameInfo
@@ -49,7 +48,7 @@ async def create(request: Request, registry: Registry, setup: SetupRequest, play
 async def _require_free_place(registry: RoomRegistry, player: Player | None) -> None:
     """Refuse a new game of a player who has too many unfinished ones."""
     if player is not None:
-        await require_free_place(registry.store, player.id, registry.config.open_games)
+        await registry.require_free_place(player.id)
 
 
 async def _note_owner(

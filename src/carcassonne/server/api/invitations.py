@@ -14,6 +14,7 @@ from ..schemas.responses import Address, Addresses, InvitationList, NewToken, Se
 from ..security.rate_limit import client_key
 from ..serializers.json import message_ref
 from .dependencies import FAILURES, GameAccess, GameRequest, Registry, SeatNumber, new_game, sent
+from .identity import PagePlayer
 
 api = APIRouter(prefix="/api", responses=FAILURES)
 
@@ -138,7 +139,7 @@ async def start(access: GameAccess) -> Response:
 
 
 @api.post("/games/{game}/rematch", status_code=201, responses=answers(Rematch, 201))
-async def rematch(request: Request, access: GameAccess) -> Response:
+async def rematch(request: Request, access: GameAccess, player: PagePlayer) -> Response:
     """Create a rematch and announce it to the room; further requests return the same game."""
     room, grant = access.room, access.grant
     if room.setup.lobby or room.setup.tournament:
@@ -148,6 +149,8 @@ async def rematch(request: Request, access: GameAccess) -> Response:
         raise ApiError("not_allowed")
     if room.rematch is None:
         new_game(request)
+        if player is not None:
+            await access.registry.require_free_place(player.id)
         await access.registry.rematch(room)
     return await _way_into_rematch(access, 201)
 

@@ -67,5 +67,7 @@ async def claim(access: GameAccess, player: SomePlayer) -> Response:
     grant, players = access.grant, access.registry.players
     if grant.role != "player" or grant.seat is None:
         raise ApiError("not_allowed")
+    if await players.grant(access.room.id, player.id) is None:
+        await access.registry.require_free_place(player.id)
     await players.take_seat(access.room.id, grant.seat, player.id)
     return sent(Me(player=player_info(player)))

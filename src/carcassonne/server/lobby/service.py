@@ -65,8 +65,7 @@ class LobbyService:
             previous=previous,
             invited=invited,
         )
-        if not new.is_live:
-            await self._need_room(player)
+        await self._need_place(player, is_live=new.is_live)
         if invited:
             self.registry.limits.inviting.acquire(player.id, len(invited))
         await self.seeks.open(new, player.id, await self._rating(player, setup))
@@ -88,8 +87,8 @@ class LobbyService:
         for each in found.players:
             if await self.registry.relations.are_apart(player.id, each.player):
                 raise ApiError("seek_gone")
-        if not _is_live(request):
-            await self._need_room(player)
+        if player.id not in [each.player for each in found.players]:
+            await self._need_place(player, is_live=_is_live(request))
         try:
             await self.seeks.join(seek, player.id, rating, is_live=_is_live(request))
         except SeekGone as error:
@@ -181,8 +180,7 @@ class LobbyService:
             is_live=_is_live(request),
             queue=queue_key(known, is_rated=is_rated),
         )
-        if not new.is_live:
-            await self._need_room(player)
+        await self._need_place(player, is_live=new.is_live)
         await self.seeks.open(new, player.id, await self._rating(player, setup))
         await self.pair_all()
         return await self.places(player)
@@ -313,9 +311,14 @@ class LobbyService:
         if is_rated and player.kind not in RATED_KINDS:
             raise ApiError("not_allowed", message_ref("error-rated-account"))
 
-    async def _need_room(self, player: Player) -> None:
-        if len(await self.seeks.places_of([player.id])) >= MAX_DAYS_SEEKS:
+    async def _need_place(self, player: Player, *, is_live: bool) -> None:
+        """Raise ``too_many`` if the player has too many games, with those that may begin where they wait."""
+        waiting = [seek for seek in await self.seeks.places_of([player.id]) if seek.game is None]
+        if is_live:  # whoever waits for a live game waits in one place only, and leaves another one
+            waiting = [seek for seek in waiting if not _is_live(TableRequest.model_validate_json(seek.setup))]
+        elif len(waiting) >= MAX_DAYS_SEEKS:
             raise ApiError("too_many")
+        await self.registry.require_free_place(player.id, len(waiting))
 
     async def _rating(self, player: Player, setup: SetupRequest) -> float | None:
         """Return the player's rating in the pool of a game; None without one."""

@@ -33,7 +33,10 @@ async def open_games(store: Store, player: str) -> int:
         return int((await connection.execute(query)).scalar_one())
 
 
-async def require_free_place(store: Store, player: str, limit: int) -> None:
-    """Raise ``too_many`` if a player has as many unfinished games as are allowed."""
-    if await open_games(store, player) >= limit:
+async def require_free_place(store: Store, player: str, limit: int, waiting: int = 0) -> None:
+    """Raise ``too_many`` if a player has as many unfinished games as are allowed.
+
+    ``waiting`` is the number of tables and queues where the player already waits for further games.
+    """
+    if await open_games(store, player) + waiting >= limit:
         raise ApiError("too_many", message_ref("error-too-many-games", count=limit))

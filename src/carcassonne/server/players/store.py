@@ -200,6 +200,12 @@ class PlayerStore:
             if seat is not None:
                 await connection.execute(insert(GamePlayerRow).values(game=game, seat=seat, player=player))
 
+    async def has_owner(self, game: str) -> bool:
+        """Return whether a known player has created a game."""
+        query = select(exists().where(GameOwnerRow.game == game))
+        async with self.store.engine.connect() as connection:
+            return bool((await connection.execute(query)).scalar_one())
+
     async def take_seat(self, game: str, seat: int, player: str) -> bool:
         """Store who plays a seat; return False if another player already does."""
         query = select(GamePlayerRow.player).where(GamePlayerRow.game == game, GamePlayerRow.seat == seat)

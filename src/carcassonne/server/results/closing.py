@@ -74,10 +74,10 @@ class GameCloser:
             return False
         players = await self.registry.players.seats(room.id)
         listed = await self.results.listed(room.id)
-        if arbiter.is_aborted:
-            return listed is not None and await self._abort(room, players, listed)
-        if not players and listed is None:
+        if not players and listed is None and not await self.registry.players.has_owner(room.id):
             return False
+        if arbiter.is_aborted:
+            return await self._abort(room, players, listed or casual(room))
         actions = [str(record.action) for record in game.records]
         data: bytes = await self.registry.readers.run(
             close_game, game.setup, actions, priority=Priority.QUESTION, client=f"result {room.id}"

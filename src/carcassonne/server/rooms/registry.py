@@ -30,6 +30,7 @@ from ..lobby.live import LiveLobby
 from ..metrics import Metrics
 from ..notices.service import NoticeService
 from ..players.erasure import Erasure
+from ..players.open_games import require_free_place
 from ..players.relations import Relations
 from ..players.store import PlayerStore
 from ..players.talk import TableTalk
@@ -116,6 +117,10 @@ class RoomRegistry:
         """Open WebSockets by client."""
         self._rooms: OrderedDict[str, Room] = OrderedDict()
         self._loading: dict[str, asyncio.Lock] = {}
+
+    async def require_free_place(self, player: str, waiting: int = 0) -> None:
+        """Raise ``too_many`` if a player may not begin another game."""
+        await require_free_place(self.store, player, self.config.open_games, waiting)
 
     async def create(self, setup: SetupRequest, also: CreationStep | None = None) -> Created:
         """Create a game and return its tokens, which are sent only once. ``also`` joins the transaction."""

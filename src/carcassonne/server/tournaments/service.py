@@ -77,6 +77,7 @@ class TournamentService:
             raise ApiError("not_allowed", message_ref("error-rated-account"))
         if await self.registry.relations.between(found.creator, player.id) == "block":
             raise ApiError("tournament_closed")  # a block is not revealed to the blocked player
+        await self.registry.require_free_place(player.id)
         rating = await rating_for(self.registry, player, _sample(found.request, None))
         try:
             await self.store.enter(tournament, found.request.max_players, player=player.id, rating=rating)
