@@ -21,14 +21,18 @@ from fastapi.testclient import TestClient
 from starlette.requests import Request
 
 from carcassonne.server import ServerConfig, create_app
+from carcassonne.server.api.computing import share_of
 from carcassonne.server.errors import ApiError
+from carcassonne.server.rooms.registry import RoomRegistry
 from carcassonne.server.security import rate_limit
-from carcassonne.server.security.rate_limit import ClientLimits, RateLimiter, client_key
+from carcassonne.server.security.rate_limit import PLAYERS_PER_ADDRESS, ClientLimits, RateLimiter, client_key
 from carcassonne.server.workers import fair_queue
 from carcassonne.server.workers.fair_queue import FairQueue, Priority
 from carcassonne.server.workers.pool import Worker, WorkerPool
 from carcassonne.server.workers.worker_process import WorkerDied
 from tests.server.support.client import bearer, first_answer, new_game, one_database, talk
+from tests.server.support.inside import call
+from tests.server.support.pages import PAGE, other_browser
 
 # Memory ----------------------------------------------------------------------------------------------------
 
@@ -143,6 +147,7 @@ def test_computing_has_a_limit_for_each_client_that_others_do_not_feel(config: S
         game = new_game(client, "here", "here")
         limits = app.state.registry.limits
         limits.computing = RateLimiter(0.001, 700)
+        limits.computing_at = RateLimiter(0.001, 2100)
         path, headers = f"/api/games/{game['game']}", bearer(game["host"])
         with talk(client, game["game"], game["host"]) as (_, message):
             drafts = [[action] for action in list(placements(message["decision"]))[:4]]
@@ -152,7 +157,39 @@ def test_computing_has_a_limit_for_each_client_that_others_do_not_feel(config: S
         assert client.post(f"{path}/hint", json={"try": drafts[0]}, headers=headers).status_code == 200, (
             "known"
         )
-        limits.computing.acquire("192.0.2.7", 300)  # another client has a bucket of its own
+        guest = other_browser(client)
+        new_game(guest, "here", "here")  # the visitor becomes a guest, with a share of its own
+        assert guest.post(f"{path}/hint", json={"try": drafts[3]}, headers=headers).status_code == 200
+
+
+@one_database
+def test_a_player_has_one_share_and_an_address_a_larger_one(config: ServerConfig) -> None:
+    async def charge(registry: RoomRegistry, visitor: TestClient, address: str, cost: float) -> bool:
+        cookies = "; ".join(f"{name}={value}" for name, value in visitor.cookies.items())
+        headers = [(b"host", b"testserver"), (b"cookie", cookies.encode())]
+        scope = {"type": "http", "scheme": "http", "path": "/", "headers": headers, "client": (address, 1)}
+        share = await share_of(Request(scope), registry)
+        try:
+            share.charge(cost)
+        except ApiError:
+            return False
+        return True
+
+    with TestClient(create_app(replace(config, computing_ms=1.0)), headers=PAGE) as client:
+        players = [other_browser(client) for _ in range(PLAYERS_PER_ADDRESS + 1)]
+        for player in players:
+            new_game(player, "here", "here")
+
+        def charged(player: TestClient, address: str, cost: float = 20.0) -> bool:
+            found: bool = call(client, lambda registry: charge(registry, player, address, cost))
+            return found
+
+        assert charged(players[0], "192.0.2.1")
+        assert not charged(players[0], "192.0.2.2", 10.0)  # another address, the same player
+        assert all(charged(player, "192.0.2.1") for player in players[1:-1])
+        assert not charged(players[-1], "192.0.2.1")  # too many for one address
+        assert charged(TestClient(client.app), "192.0.2.3")  # a visitor has the share of the address
+        assert not charged(TestClient(client.app), "192.0.2.3", 10.0)
 
 
 def placements(decision: dict[str, Any]) -> list[str]:

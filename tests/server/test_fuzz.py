@@ -56,7 +56,9 @@ def app(config: ServerConfig) -> FastAPI:
     """A server that takes requests as fast as they come."""
     found = create_app(config)
     limits = found.state.limits
-    limits.asking = limits.creating = limits.guessing = limits.computing = RateLimiter(1e9, 10**9)
+    limits.asking = limits.creating = limits.guessing = limits.computing = limits.computing_at = RateLimiter(
+        1e9, 10**9
+    )
     return found
 
 

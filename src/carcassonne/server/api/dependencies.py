@@ -24,6 +24,7 @@ from ..security.rate_limit import client_key
 from ..serializers import queries
 from ..serializers.json import encoded
 from ..storage.store import TokenGrant, token_hash
+from .computing import ComputingShare, share_of
 
 SHOWN_LATE = frozenset({"info", "why", "region", "overlay", "fits", "surroundings", "project"})
 """Endpoints that spectators with a delay may use: those that show no position newer than they may see."""
@@ -55,19 +56,19 @@ def attachment(content: str, name: str) -> Response:
 class RoomRequest:
     """A request about one game from a viewer who may at least watch it."""
 
-    def __init__(self, registry: RoomRegistry, room: Room, client: str) -> None:
+    def __init__(self, registry: RoomRegistry, room: Room, request: Request) -> None:
         self.registry = registry
         self.room = room
-        self.client = client
+        self._request = request
 
     @property
     def last_seq(self) -> int:
         """Number of actions that the viewer may see."""
         return self.room.live_game.seq
 
-    def charge(self, milliseconds: float) -> None:
-        """Charge computing time to the client. Raises ``too_many`` if its share is used up."""
-        self.registry.limits.computing.acquire(self.client, milliseconds)
+    async def share(self) -> ComputingShare:
+        """Return the share of computing time that the request takes."""
+        return await share_of(self._request, self.registry)
 
     @property
     def aids(self) -> Aids:
@@ -84,7 +85,7 @@ class RoomRequest:
         if at == table.seq == last:
             position = table.position
         elif 0 <= at <= last:
-            self.charge(POSITION_MS_PER_ACTION * at)
+            (await self.share()).charge(POSITION_MS_PER_ACTION * at)
             position = await asyncio.to_thread(position_at, table.game, at)
         else:
             raise ApiError("stale")
@@ -94,8 +95,8 @@ class RoomRequest:
 class GameRequest(RoomRequest):
     """A request about one game with a valid token."""
 
-    def __init__(self, registry: RoomRegistry, room: Room, grant: TokenGrant, client: str) -> None:
-        super().__init__(registry, room, client)
+    def __init__(self, registry: RoomRegistry, room: Room, grant: TokenGrant, request: Request) -> None:
+        super().__init__(registry, room, request)
         self.grant = grant
 
     @property
@@ -137,7 +138,7 @@ async def authorize(request: Request, registry: Registry, game: str, credentials
             limits.guessing.acquire(client)
         raise
     limits.asking.acquire(token_hash(token))
-    found = GameRequest(registry, await registry.room(game), grant, client)
+    found = GameRequest(registry, await registry.room(game), grant, request)
     is_late = found.last_seq < found.room.live_game.seq
     if is_late and request.scope["endpoint"].__name__ not in SHOWN_LATE:
         raise ApiError("not_allowed")

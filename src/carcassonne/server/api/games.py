@@ -89,7 +89,7 @@ async def play_on(request: Request, access: GameAccess, wish: PlayOnRequest, pla
         access.need("hints")
     new_game(request)
     await _require_free_place(access.registry, player)
-    access.charge(POSITION_MS_PER_ACTION * wish.n)
+    (await access.share()).charge(POSITION_MS_PER_ACTION * wish.n)
     created = await access.registry.play_on(access.room, wish.n, wish.seat, wish.level)
     await _note_owner(access.registry, created, player, wish.seat)
     return sent(created, 201)
@@ -97,17 +97,17 @@ async def play_on(request: Request, access: GameAccess, wish: PlayOnRequest, pla
 
 @api.get("/games/{game}/replay", responses=answers(Replay))
 async def replay(access: GameAccess) -> Response:
-    room = access.room
+    room, share = access.room, await access.share()
     start, steps = await access.registry.replays.replay(
-        room.line, room.live_game.game, access.aids, access.client, access.charge
+        room.line, room.live_game.game, access.aids, share.client, share.charge
     )
     return sent(Replay(game=room.info(), start=start, steps=steps))
 
 
 @api.get("/games/{game}/summary", responses=answers(Summary))
 async def get_summary(access: GameAccess) -> Response:
-    room = access.room
+    room, share = access.room, await access.share()
     found = await access.registry.replays.summary(
-        room.line, room.live_game.game, access.aids, room.seconds, access.client, access.charge
+        room.line, room.live_game.game, access.aids, room.seconds, share.client, share.charge
     )
     return sent(room.arbiter.corrected(found))

@@ -84,8 +84,9 @@ async def hint(access: GameAccess, request: HintRequest) -> Response:
         raise ApiError("over")
     if position.decision.by_chance:
         raise ApiError("illegal")
+    share = await access.share()
     found = await access.registry.advice.hints(
-        access.room.line, game, at, request.try_, access.client, access.charge
+        access.room.line, game, at, request.try_, share.client, share.charge
     )
     return sent(Hints(hints=found, actions=found[0].actions, text=message_ref("hint-advice")))
 
@@ -106,8 +107,8 @@ async def get_review(
     kept = await analyses.find(room.id, seat, count) if room.is_over else None
     if kept is not None:
         return Response(kept, media_type=JSON)
-    advice = access.registry.advice
-    found = await advice.review(room.line, game, seat, count, access.client, access.charge)
+    advice, share = access.registry.advice, await access.share()
+    found = await advice.review(room.line, game, seat, count, share.client, share.charge)
     if room.is_over:
         await analyses.keep(room.id, seat, count, found)
     return sent(found)

@@ -16,7 +16,7 @@ from ..results.queries import GameFilter, Outcome, ResultQueries, info
 from ..rooms.registry import RoomRegistry
 from ..schemas.lobby import Leaderboard, PlayedGames, PlayerProfile, RatingHistory
 from ..schemas.openapi import answers
-from ..security.rate_limit import client_key
+from .computing import share_of
 from .dependencies import FAILURES, Registry, sent
 from .identity import CurrentPlayer
 
@@ -61,7 +61,7 @@ async def leaderboard(
 async def profile(request: Request, registry: Registry, player: str) -> Response:
     """Ratings and statistics of a player."""
     found = await _player(registry, player)
-    registry.limits.computing.acquire(client_key(request), STATISTICS_MS)
+    (await share_of(request, registry)).charge(STATISTICS_MS)
     queries = _queries(registry)
     return sent(
         PlayerProfile(

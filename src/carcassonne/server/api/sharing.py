@@ -107,16 +107,15 @@ class ShareAccess(RoomRequest):
     """A viewer who has followed a public link, and may only watch the replay and query its positions."""
 
     def __init__(
-        self, registry: RoomRegistry, share: str, room: Room, number: int | None, client: str
+        self, registry: RoomRegistry, link: str, room: Room, number: int | None, request: Request
     ) -> None:
-        super().__init__(registry, room, client)
-        self.share = share
+        super().__init__(registry, room, request)
+        self.link = link
         self.number = number
 
 
 async def open_share(request: Request, registry: Registry, share: str) -> ShareAccess:
-    client = client_key(request)
-    registry.limits.asking.acquire(client)
+    registry.limits.asking.acquire(client_key(request))
     found = await registry.store.shared(share) if ID.fullmatch(share) else None
     if found is None:
         raise ApiError("unknown")
@@ -124,7 +123,7 @@ async def open_share(request: Request, registry: Registry, share: str) -> ShareA
     room = await registry.room(game)
     # If the action has been taken back since, the replay opens at the end.
     shown = None if number == AT_THE_END or number > room.live_game.seq else number
-    return ShareAccess(registry, share, room, shown, client)
+    return ShareAccess(registry, share, room, shown, request)
 
 
 SharedAccess = Annotated[ShareAccess, Depends(open_share)]
@@ -132,19 +131,19 @@ SharedAccess = Annotated[ShareAccess, Depends(open_share)]
 
 @api.get("/shared/{share}", responses=answers(SharedReplay))
 async def shared(access: SharedAccess) -> Response:
-    room = access.room
+    room, share = access.room, await access.share()
     start, steps = await access.registry.replays.replay(
-        room.line, room.live_game.game, room.setup.aids, access.client, access.charge
+        room.line, room.live_game.game, room.setup.aids, share.client, share.charge
     )
-    info = structs.replace(room.info(), game=access.share)
+    info = structs.replace(room.info(), game=access.link)
     return sent(SharedReplay(game=info, start=start, steps=steps, n=access.number))
 
 
 @api.get("/shared/{share}/summary", responses=answers(Summary))
 async def shared_summary(access: SharedAccess) -> Response:
-    room = access.room
+    room, share = access.room, await access.share()
     found = await access.registry.replays.summary(
-        room.line, room.live_game.game, room.setup.aids, room.seconds, access.client, access.charge
+        room.line, room.live_game.game, room.setup.aids, room.seconds, share.client, share.charge
     )
     return sent(room.arbiter.corrected(found))
 
@@ -180,4 +179,4 @@ async def shared_project(access: SharedAccess, at: Moment = None) -> Response:
 @api.get("/shared/{share}/file", response_class=Response, responses=FILE_ANSWER)
 async def shared_file(access: SharedAccess) -> Response:
     content = await asyncio.to_thread(game_files.game_text, access.room.live_game.game)
-    return attachment(content, f"carcassonne-{access.share}.carc")
+    return attachment(content, f"carcassonne-{access.link}.carc")

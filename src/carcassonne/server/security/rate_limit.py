@@ -21,6 +21,8 @@ MAX_BUCKETS = 4096
 IPV6_NETWORK_BITS = 64
 """Size of the IPv6 networks that households and hosts get: all addresses of one count as one client."""
 MAX_ADDRESS_LENGTH = 64
+PLAYERS_PER_ADDRESS = 4
+"""Players at one address who can use their whole share of computing at the same time."""
 
 
 class TokenBucket:
@@ -137,7 +139,10 @@ class ClientLimits:
         self.inviting = RateLimiter(1 / 30, 20)
         """Invitations to tables, which notify the invited player, by inviting player."""
         self.computing = RateLimiter(computing_ms_per_second, 20 * computing_ms_per_second)
-        """Milliseconds of computing for hints, reviews and replays, by address."""
+        """Milliseconds of computing for hints, reviews and replays, by player, or by address without one."""
+        at_address = PLAYERS_PER_ADDRESS * computing_ms_per_second
+        self.computing_at = RateLimiter(at_address, 20 * at_address)
+        """The same for all players of an address together."""
 
 
 def client_key(connection: HTTPConnection) -> str:
