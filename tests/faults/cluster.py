@@ -31,6 +31,7 @@ WEB_PROCESSES, WORKERS = 3, 2
 READY_SECONDS = 120.0
 STOP_SECONDS = 40.0
 """A process that was killed or told to stop has ended by then, also on a busy machine."""
+SECRET = "a secret of the tests"
 JsonObject = dict[str, Any]
 Role: TypeAlias = Literal["web", "worker"]
 
@@ -121,7 +122,7 @@ class Process:
             painters=1,
             bot_pause=0.0,
             new_games=1e9,
-            secret="a secret of the tests",
+            secret=SECRET,
             role=self.role,
             doorbell=f"redis://127.0.0.1:{self.to_redis.port}/0",
         )

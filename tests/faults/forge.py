@@ -26,6 +26,7 @@ from carcassonne.server.logs import configure_logs
 from carcassonne.server.rooms import rescue
 from carcassonne.server.storage import store
 from carcassonne.server.supervisor import decoded_config
+from carcassonne.server.tournaments import director
 from carcassonne.server.workers.pool import WorkerPool
 from carcassonne.server.workers.worker_process import Call
 from tests.faults.times import BEAT_SECONDS, LEASE_SECONDS, MIN_OUTAGE_SECONDS
@@ -48,6 +49,7 @@ def scale_times() -> None:
     outages.BEAT_SECONDS, outages.MIN_OUTAGE_SECONDS = BEAT_SECONDS, MIN_OUTAGE_SECONDS
     runner.LEASE_SECONDS, runner.MAX_RETRY_SECONDS = LEASE_SECONDS, LEASE_SECONDS
     rescue.BEAT_SECONDS, rescue.SILENT_SECONDS = LEASE_SECONDS / 4, LEASE_SECONDS
+    director.POLL_SECONDS = BEAT_SECONDS
     follower.POLL_SECONDS, follower.AWAY_POLL_SECONDS = 1.0, 0.25
     redis_bell.CONNECT_SECONDS = redis_bell.CHECK_SECONDS = 1.0
     doorbell.FIRST_RETRY_SECONDS, doorbell.MAX_RETRY_SECONDS = 0.1, 0.5

@@ -98,14 +98,16 @@ class Records:
         async with self.store.begin() as connection:
             await connection.execute(delete(JobRow).where(JobRow.kind.in_((FLAG_JOB, BOT_JOB)), of_games))
 
-    async def histories(self, clients: Sequence[Client], away: Sequence[Outage]) -> dict[str, GameHistory]:
-        """Read the journals of the games that clients have played."""
+    async def histories(
+        self, clients: Sequence[Client], away: Sequence[Outage], games: Sequence[str] = ()
+    ) -> dict[str, GameHistory]:
+        """Read the journals of the games that clients have played, and of further ones."""
         found: dict[str, GameHistory] = {}
         columns = [getattr(ActionRow, name) for name in Row.__dataclass_fields__]
         async with self.store.engine.connect() as connection:
             noted = (await connection.execute(select(OutageRow.began, OutageRow.ended))).all()
             outages = sorted(Outage(milliseconds(began), milliseconds(ended)) for began, ended in noted)
-            for name in dict.fromkeys(client.game for client in clients):
+            for name in dict.fromkeys([*(client.game for client in clients), *games]):
                 game = select(GameRow.setup, GameRow.first, GameRow.seed).where(GameRow.id == name)
                 stored, first, seed = (await connection.execute(game)).one()
                 query = select(*columns).where(ActionRow.game == name).order_by(ActionRow.number)

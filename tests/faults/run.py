@@ -26,6 +26,7 @@ from tests.faults.cluster import Cluster
 from tests.faults.history import violations
 from tests.faults.nemesis import Nemesis
 from tests.faults.records import RESULT_SECONDS, Finished, Records, finished
+from tests.faults.tournaments import END_SECONDS, PlayedTournament
 
 PAUSE = 0.05
 """Average seconds that a client thinks."""
@@ -57,6 +58,8 @@ TABLES = (
 QUICK = Table(("link", "link"), live(1, 0, "out"), is_rated=True)
 """In every seed: flags fall, and the game ends."""
 TABLES_PER_SEED = 3
+CUP_EVERY = 3
+"""Every third seed has a tournament beside its tables."""
 
 
 class SeedResult(NamedTuple):
@@ -90,8 +93,13 @@ async def run_seed(cluster: Cluster, records: Records, seed: int, seconds: float
                     Client(game["game"], token, seat, _any_port(cluster, rng), Random(rng.random()), PAUSE)
                 )
     nemesis, stop = Nemesis(cluster, seed, list(tables)), asyncio.Event()
+    cup = PlayedTournament(cluster, records, Random(rng.random()), _any_port(cluster, rng))
+    has_cup = seed % CUP_EVERY == 0
     async with asyncio.TaskGroup() as group:
         playing = [group.create_task(client.play(stop)) for client in clients]
+        if has_cup:
+            await cup.begin()
+            cup_over = group.create_task(cup.play(group))
         await asyncio.sleep(0.2)
         await nemesis.run(seconds)
         await cluster.heal()
@@ -99,6 +107,9 @@ async def run_seed(cluster: Cluster, records: Records, seed: int, seconds: float
         stop.set()
         async with asyncio.timeout(SETTLE_SECONDS):
             await asyncio.gather(*playing)
+        if has_cup:
+            async with asyncio.timeout(END_SECONDS):
+                await cup_over
     await records.reconnect()
     async with asyncio.timeout(SETTLE_SECONDS):
         # Its players have left, so the clock of the first table runs out.
@@ -111,6 +122,8 @@ async def run_seed(cluster: Cluster, records: Records, seed: int, seconds: float
         for name, game in histories.items()
         for text in violations(game)
     ]
+    if has_cup:
+        found += [f"{seed}: {text}" for text in await cup.violations()]
     ends = (finished(name, seed, game, is_rated=tables[name].is_rated) for name, game in histories.items())
     if found:
         found += [f"{seed}: nemesis: {text}" for text in nemesis.done]

@@ -128,7 +128,7 @@ class Director:
         else:
             if any(match.outcome is None for match in tournament.matches):
                 return False
-            paired = self._next_round(tournament, await self._blocked_pairs(tournament))
+            paired = next_round(tournament, await self._blocked_pairs(tournament))
             if not paired:
                 return await self._finish(tournament)
         is_new = await self.store.add_round(tournament.id, tournament.round, paired)
@@ -154,28 +154,6 @@ class Director:
             for other in others
             if other in numbers
         )
-
-    def _next_round(self, tournament: Tournament, blocked: BlockedPairs) -> list[Match]:
-        """Return the matches of the next round; an empty list if the tournament is over.
-
-        Players who have blocked each other meet only if there is no other way, which is usual in the bracket
-        of a knock-out; they neither see nor hear each other's chat.
-        """
-        entrants = [each.entrant for each in tournament.entrants]
-        matches = [each.match for each in tournament.matches]
-        number, rounds = tournament.round + 1, tournament.rounds or 0
-        here = [each for each in entrants if each.is_active]
-        if number > rounds or not here:
-            return []
-        if tournament.format == "knockout":
-            return (
-                knockout.first_round(entrants)
-                if number == 1
-                else knockout.next_round(entrants, matches, number)
-            )
-        if len(here) < MIN_ENTRANTS:
-            return []
-        return swiss.pair_round(entrants, matches, number, rounds, blocked)
 
     def _arena_matches(self, tournament: Tournament, blocked: BlockedPairs) -> list[Match]:
         now = datetime.now(UTC)
@@ -291,6 +269,27 @@ class Director:
             if is_live and now - game.created >= timedelta(seconds=tournament.request.no_show):
                 people = [number for number, seat in enumerate(seats) if seat.bot is None]
                 await room.arbiter.forfeit(people, only_missing=True)
+
+
+def next_round(tournament: Tournament, blocked: BlockedPairs) -> list[Match]:
+    """Return the matches of the next round; an empty list if the tournament is over.
+
+    Players who have blocked each other meet only if there is no other way, which is usual in the bracket
+    of a knock-out; they neither see nor hear each other's chat.
+    """
+    entrants = [each.entrant for each in tournament.entrants]
+    matches = [each.match for each in tournament.matches]
+    number, rounds = tournament.round + 1, tournament.rounds or 0
+    here = [each for each in entrants if each.is_active]
+    if number > rounds or not here:
+        return []
+    if tournament.format == "knockout":
+        return (
+            knockout.first_round(entrants) if number == 1 else knockout.next_round(entrants, matches, number)
+        )
+    if len(here) < MIN_ENTRANTS:
+        return []
+    return swiss.pair_round(entrants, matches, number, rounds, blocked)
 
 
 class _Result:
