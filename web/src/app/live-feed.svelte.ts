@@ -29,8 +29,8 @@ export abstract class LiveFeed<Message> {
 
   protected abstract receive(message: Message): void;
 
-  /** Whether a closed socket means that there is nothing to follow; `failures` counts attempts in a row. */
-  protected isGone(_code: number, _failures: number): boolean {
+  /** Whether a closed socket means that there is nothing to follow. */
+  protected isGone(_code: number): boolean {
     return false;
   }
 
@@ -70,7 +70,7 @@ export abstract class LiveFeed<Message> {
     socket.onclose = ({ code }) => {
       if (this.socket !== socket) return;
       this.drop();
-      if (this.isGone(code, this.failures) || this.ended) return;
+      if (this.isGone(code) || this.ended) return;
       const pause = BACK_OFF[Math.min(this.failures, BACK_OFF.length - 1)] ?? 0;
       this.failures += 1;
       this.retry = setTimeout(() => this.connect(), pause * (0.8 + 0.4 * Math.random()));

@@ -6,6 +6,8 @@ import type { Token } from "../protocol/types";
 
 export type Route =
   | { screen: "home" }
+  /** An address that leads nowhere. */
+  | { screen: "missing" }
   /** `preset`: a set-up that was shared by link. */
   | { screen: "new"; preset?: string }
   /** `lesson`: the module that is taught; without it, the first game. */
@@ -66,7 +68,13 @@ export function parseRoute(hash: string): Route {
       : { screen, game: first, n: parseNumber(second) };
   }
   if (screen === "shared" && first) return { screen, share: first, n: parseNumber(second) };
-  return { screen: "home" };
+  return screen === "" ? { screen: "home" } : { screen: "missing" };
+}
+
+/** The server answers an unknown path with this page, so that it can say so in the visitor's language. */
+function isUnknownPath(): boolean {
+  const [visit] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+  return visit?.responseStatus === 404;
 }
 
 export function hashOf(route: Route): string {
@@ -108,7 +116,8 @@ export function hashOf(route: Route): string {
 }
 
 class Router {
-  route = $state.raw<Route>(parseRoute(location.hash));
+  private readonly lost = isUnknownPath();
+  route = $state.raw<Route>(this.lost ? { screen: "missing" } : parseRoute(location.hash));
 
   constructor() {
     addEventListener("hashchange", () => {
@@ -117,7 +126,8 @@ class Router {
   }
 
   go(route: Route): void {
-    location.hash = hashOf(route);
+    if (this.lost) location.assign(`/${hashOf(route)}`);
+    else location.hash = hashOf(route);
   }
 
   /** Changes the address without a new entry in the history. */

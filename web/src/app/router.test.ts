@@ -7,6 +7,7 @@ describe("routes", () => {
   it("survive a round trip through the address", () => {
     const routes: Route[] = [
       { screen: "home" },
+      { screen: "missing" },
       { screen: "new" },
       { screen: "new", preset: "a_b-c" },
       { screen: "tutorial" },
@@ -31,10 +32,11 @@ describe("routes", () => {
     expect(parseRoute(`#/replay/g/${TOKEN}/7`)).toEqual({ screen: "replay", game: "g", token: TOKEN, n: 7 });
   });
 
-  it("lead home from anything else", () => {
-    for (const hash of ["", "#", "#/nowhere", "#/game", "#/game/%E0%A4%A/"]) {
-      expect(["home", "game"]).toContain(parseRoute(hash).screen);
+  it("lead home without a screen, and say so where there is none", () => {
+    for (const hash of ["", "#", "#/"]) expect(parseRoute(hash)).toEqual({ screen: "home" });
+    for (const hash of ["#/nowhere", "#/game", "#/player", "#/shared/"]) {
+      expect(parseRoute(hash)).toEqual({ screen: "missing" });
     }
-    expect(parseRoute("#/nowhere")).toEqual({ screen: "home" });
+    expect(parseRoute("#/game/%E0%A4%A/").screen).toBe("game");
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { State, Step, TileRow } from "../protocol/types";
-import { applyChanges, applyMessage, fromWelcome, type GameState, leavesGap, newSteps } from "./state";
+import type { GameInfo, State, Step, TileRow } from "../protocol/types";
+import { applyChanges, applyMessage, fromWelcome, type GameState, leavesGap, newSteps, titleOf } from "./state";
 
 const row = (x: number): TileRow => ["base/cloister", x, 0, 0, "art"];
 const start: State = {
@@ -82,5 +82,14 @@ describe("game state", () => {
       presence: [{ seat: 0, online: false }],
     });
     expect(next.presence).toEqual([{ seat: 0, online: false }]);
+  });
+});
+
+describe("the title of a table", () => {
+  const seats = [{ name: "Ada" }, { name: "Bo" }];
+
+  it("names the players where there is none", () => {
+    expect(titleOf({ title: "Sunday", seats } as GameInfo)).toBe("Sunday");
+    expect(titleOf({ title: "", seats } as GameInfo)).toBe("Ada, Bo");
   });
 });

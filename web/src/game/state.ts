@@ -105,6 +105,10 @@ export function withNames(game: GameInfo): GameInfo {
   return { ...game, seats: game.seats.map((seat) => ({ ...seat, name: playerName(seat) })) };
 }
 
+/** The title of a table; one without a title, as in the lobby, is called by its players. */
+export const titleOf = (game: GameInfo): string =>
+  game.title || game.seats.map(({ name }) => playerName({ name })).join(", ");
+
 export function nameOfSeat(game: GameInfo, seat: number): string {
   const known = game.seats[seat];
   return known ? playerName({ name: known.name }) : `${seat + 1}`;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Summary } from "../protocol/types";
-import { bars, chart, labelHeights, niceStep, sourceLooks, usedSources } from "./chart";
+import { bars, chart, labelHeights, niceStep, shortName, sourceLooks, usedSources } from "./chart";
 
 const summary: Summary = {
   winners: [1],
@@ -89,5 +89,10 @@ describe("result", () => {
     expect(labelHeights([10, 12, 60], 20, 0, 100)).toEqual([10, 30, 60]);
     const tight = labelHeights([95, 96, 97], 20, 0, 100);
     expect(tight).toEqual([60, 80, 100]);
+  });
+
+  it("cut long names at the ends of the curves visibly", () => {
+    expect(shortName("Ada Lovelace")).toBe("Ada Lovelace");
+    expect(shortName("Maximiliana of Oberhausen")).toBe("Maximiliana of…");
   });
 });

@@ -113,6 +113,12 @@ export function chart(summary: Summary, width: number, height: number): Chart {
   return { curves, marks, turns, finalX: round(x(lastTurn)) };
 }
 
+const LABEL_LETTERS = 16;
+
+/** A name as a label of a curve, where a long one would leave no room for the curve. */
+export const shortName = (name: string): string =>
+  name.length > LABEL_LETTERS ? `${name.slice(0, LABEL_LETTERS - 1).trimEnd()}…` : name;
+
 /** Names at the ends of the curves are pushed apart so that none covers another. */
 export function labelHeights(ends: number[], gap: number, low: number, high: number): number[] {
   const order = ends.map((y, i) => ({ y, i })).sort((a, b) => a.y - b.y);

@@ -6,7 +6,6 @@ import type { TournamentMessage, TournamentPage, TournamentViewer } from "../pro
 
 const STRANGER: TournamentViewer = { organiser: false };
 const NO_TOURNAMENT = 4004;
-const ABNORMAL = 1006;
 
 export class LiveTournament extends LiveFeed<TournamentMessage> {
   page = $state.raw<TournamentPage | null>(null);
@@ -24,8 +23,8 @@ export class LiveTournament extends LiveFeed<TournamentMessage> {
     });
   }
 
-  protected override isGone(code: number, failures: number): boolean {
-    if (code === NO_TOURNAMENT || (code === ABNORMAL && !this.page && failures > 2)) this.missing = true;
+  protected override isGone(code: number): boolean {
+    if (code === NO_TOURNAMENT) this.missing = true;
     return this.missing;
   }
 

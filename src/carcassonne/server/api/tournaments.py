@@ -138,6 +138,7 @@ async def serve(socket: WebSocket, tournament: str, registry: RoomRegistry) -> N
     try:
         await registry.tournaments.find(tournament)
     except ApiError:
+        await socket.accept()  # a browser learns the reason only of a socket that was open
         await socket.close(NO_GAME)
         return
     except STORAGE_ERRORS as error:
