@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, expect, sync_playwright
 
 from tests.browser.support.game_page import GamePage
 from tests.browser.support.server import Server
@@ -131,20 +131,25 @@ def open_page(browser: Browser) -> Iterator[OpenPage]:
     contexts: list[BrowserContext] = []
     problems: list[str] = []
 
-    def open_one(width: int = 1440, height: int = 900, **wishes: Any) -> Page:
+    def open_one(width: int = 1440, height: int = 900, *, lost: bool = False, **wishes: Any) -> Page:
+        """A browser that is `lost` on purpose asks for what does not exist."""
         wishes = {"reduced_motion": "reduce", "locale": "en-GB"} | wishes
         context = browser.new_context(viewport={"width": width, "height": height}, **wishes)
         context.set_default_timeout(PATIENCE * 1000)
         contexts.append(context)
         page = context.new_page()
         page.on("pageerror", lambda error: problems.append(f"{error}\n{error.stack}"))
-        page.on("console", lambda said: problems.append(said.text) if said.type == "error" else None)
+        page.on("console", lambda said: problems.append(said.text) if is_problem(said, lost=lost) else None)
         return page
 
     yield open_one
     for context in contexts:
         context.close()
     assert [problem for problem in problems if not expected(problem)] == []
+
+
+def is_problem(said: ConsoleMessage, *, lost: bool) -> bool:
+    return said.type == "error" and not (lost and "status of 404" in said.text)
 
 
 def expected(problem: str) -> bool:

@@ -19,6 +19,8 @@ class Layout {
   narrow = $derived(this.width < WIDTHS.narrow);
   /** A phone whose screen is so low that every line counts. */
   short = $derived(this.arrangement === "phone" && this.height < 720);
+  /** Screens on which a lesson leaves room for the board, its own card and the dock alone. */
+  lessonOnly = $derived(this.short || this.arrangement === "low");
   private coarse = $state(COARSE.matches);
   /** Targets must be large enough for fingers, on phones and on tablets. */
   fingers = $derived(this.small || this.coarse);

@@ -15,6 +15,7 @@ export const MEDIA = {
   "--narrow": below(WIDTHS.narrow),
   "--medium-down": below(WIDTHS.medium),
   "--pointer": `(hover: hover) and (min-width: ${WIDTHS.narrow}px)`,
+  "--low": `(max-height: ${LOW_HEIGHT - 1}px)`,
   "--touch": "(pointer: coarse)",
 };
 
