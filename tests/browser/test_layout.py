@@ -113,8 +113,8 @@ def test_a_lesson_on_a_phone_in_landscape(open_page: OpenPage, server: Server) -
         return right["x"] - left["x"] - left["width"] if left and right else 0
 
     eventually(page, gap, lambda found: found > 120)
-    for button in ("Saltar", "Enséñamelo"):
-        expect(coach.get_by_role("button", name=button)).to_be_in_viewport(ratio=1)
+    for card, button in ((coach, "Saltar"), (coach, "Enséñamelo"), (dock, "Deshacer"), (dock, "Confirmar")):
+        expect(card.get_by_role("button", name=button)).to_be_in_viewport(ratio=1)
 
 
 def test_addresses_that_lead_nowhere(open_page: OpenPage, server: Server) -> None:

@@ -1,6 +1,14 @@
 import { describe, expect, it } from "vitest";
 import type { GameInfo, State, Step, TileRow } from "../protocol/types";
-import { applyChanges, applyMessage, fromWelcome, type GameState, leavesGap, newSteps, titleOf } from "./state";
+import {
+  applyChanges,
+  applyMessage,
+  fromWelcome,
+  type GameState,
+  leavesGap,
+  newSteps,
+  titleOf,
+} from "./state";
 
 const row = (x: number): TileRow => ["base/cloister", x, 0, 0, "art"];
 const start: State = {
