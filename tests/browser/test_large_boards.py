@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from dataclasses import replace
 from functools import cache
 from random import Random
 
@@ -76,36 +78,27 @@ def eager(game: cc.Game, rng: Random) -> list[str]:
     return followers if followers and rng.random() < 0.5 else actions
 
 
-def check_cells(table: GamePage, view: View, least: float) -> View:
-    """A tile can be laid on what is seen, and then its places, its answers and the board are all there."""
-    side = max(cell.width for cell in view.cells) / 0.91
-    assert side >= least - 0.5
-    open_cells = [cell for cell in view.cells if cell.open]
-    assert len(open_cells) >= min(3, len(view.cells)), view.told()
-    if len(open_cells) < len(view.cells):
-        expect(table.page.locator("[data-part=map]")).to_be_visible()
-    return table.take(open_cells[0])
+def check_places(table: GamePage, view: View, least: float, finger: float) -> None:
+    """Each place comes into view, large enough and under nothing: at once, or step by step."""
+    reached: set[str] = set()
+    for each in table.tour():
+        on_board = [*each.cells, *each.places, *each.crowds]
+        assert not on_board or each.tile_px >= least - 0.5, f"{each.tile_px:.0f} px a tile, {each.shown}"
+        reached |= each.within_reach | {cell.text for cell in each.cells if cell.open}
+        assert [step.told() for step in each.steps if not step.open or step.width < FINGER] == []
+        small = [thing for thing in (*each.places, *each.crowds) if thing.open and thing.size < finger - 0.1]
+        assert [f"{thing.told()}: {thing.width} by {thing.height}" for thing in small] == []
+    assert view.offered - reached == set()
 
 
-def check_targets(table: GamePage, view: View, least: float, finger: float) -> None:
-    """All places can be touched; where they are too far apart, some can, and the map leads to the rest."""
-    on_board = [*view.places, *view.crowds]
-    covered = [thing.told() for thing in on_board if not thing.open]
-    side = view.tile_px
-    if covered:
-        assert side <= least + 0.5, f"there is room for all: {covered}"
-        expect(table.page.locator("[data-part=map]")).to_be_visible()
-        assert any(thing.open for thing in on_board)
-    assert side >= TILE_PX - 0.5 or not on_board, f"{side:.0f} px a tile"
+def check_answers(view: View, finger: float) -> None:
     answers = [thing.told() for thing in (*view.choices, *view.finish) if not thing.within_reach]
     assert answers == []
-    small = [thing for thing in on_board if min(thing.width, thing.height) < finger - 0.1]
-    assert [f"{thing.told()}: {thing.width} by {thing.height}" for thing in small] == []
     # Whatever lies on the track has an answer in the dock too, and fingers can hit all answers.
     assert {space.text for space in view.spaces} <= {thing.text for thing in view.choices}
-    answers_px = {thing.told(): min(thing.width, thing.height) for thing in view.choices}
+    answers_px = {thing.told(): thing.size for thing in view.choices}
     if finger == FINGER:
-        answers_px |= {thing.told(): min(thing.width, thing.height) for thing in view.finish}
+        answers_px |= {thing.told(): thing.size for thing in view.finish}
     assert {told: px for told, px in answers_px.items() if px < FINGER} == {}
 
 
@@ -114,12 +107,16 @@ def look(table: GamePage, name: str, kind: str) -> None:
     least, finger = (44, FINGER) if touch else (TILE_PX, 22)
     view = table.wait_for_my_turn()
     assert view.decision == kind
-    check_targets(table, view, least, finger)
+    check_places(table, view, least, finger)
+    check_answers(view, finger)
     if kind in TRACK:
         assert [thing for thing in view.choices if thing.text.split(" ")[0] == TRACK[kind]]
     if view.cells:
-        view = check_cells(table, view, least)
-        check_targets(table, view, least, finger)
+        # A tile can be laid on what is seen, and then its places, its answers and the board are all there.
+        view = table.wait_until(lambda view: any(cell.open for cell in view.cells))
+        view = table.take(next(cell for cell in view.cells if cell.open))
+        check_places(table, replace(view, cells=[]), least, finger)
+        check_answers(table.wait(), finger)
         while table.wait().can_undo:
             table.undo()
 
@@ -185,3 +182,43 @@ def test_the_dock_folds_and_the_map_leads_to_the_rest(server: Server, open_game:
         else:
             table.touch_at(*left_of_middle(table.page.get_by_role("application")))
         expect(menu).to_have_count(0)
+
+
+def test_keys_and_buttons_lead_from_place_to_place(server: Server, open_game: OpenGame) -> None:
+    """The fairy may go to places that no single view shows; what is chosen on the way stays in view."""
+    link = server.upload(late_games()["princess.after"][1]).link
+    table = open_game(link, width=360, height=640, **FINGERS)
+    table.touch = True
+    first = table.wait_for_my_turn()
+    count = len(first.places)
+    status = table.page.locator("[data-part=steps] [role=status]")
+    expect(status).to_have_text(re.compile(f"^Places? 1 .*of {count}$"))
+    table.page.keyboard.press("n")
+    table.wait_until(lambda view: view.shown != first.shown)
+    table.page.keyboard.press("p")
+    table.wait_until(lambda view: view.shown == first.shown)
+    table.button("Previous places").click()
+    expect(status).to_have_text(re.compile(f"{count} of {count}$"))
+
+    # The dock may grow with a choice; the board does not jump back to the first places.
+    place = next(thing for thing in table.wait().places if thing.open)
+    assert place.text not in {thing.text for thing in first.places if thing.open}
+    assert [thing.text for thing in table.take(place).places if thing.on and thing.open] == [place.text]
+    table.undo()
+
+    # After a look at the whole board, the nearest places come first.
+    table.show_all()
+    expect(status).to_have_text("")
+    table.button("Next places").click()
+    expect(status).to_have_text(re.compile(f"of {count}$"))
+
+
+def test_the_keyboard_focus_brings_its_place_into_view(server: Server, open_game: OpenGame) -> None:
+    table = open_game(server.upload(late_games()["figure"][1]).link, width=1280, height=720)
+    view = table.wait_for_my_turn()
+    hidden = next(thing.text for thing in view.places if not thing.open)
+    for _ in view.places:
+        table.page.keyboard.press("Tab")
+    table.page.locator(f"[data-action='{hidden}']").focus()
+    table.wait_until(lambda now: any(thing.open for thing in now.places if thing.text == hidden))
+    holds_in_page(table.page, "document.querySelector('[role=application]').scrollTop === 0")

@@ -57,6 +57,11 @@ class Thing:
     def within_reach(self) -> bool:
         return self.open or self.scrolled
 
+    @property
+    def size(self) -> float:
+        """Pixels that a finger or a pointer has in the narrower direction."""
+        return min(self.width, self.height)
+
     def told(self) -> str:
         """For the message of a failing test."""
         return f"{self.name!r} at {self.x:.0f},{self.y:.0f} under {self.covered!r}"
@@ -83,10 +88,14 @@ class View:
     spaces: list[Thing] = field(default_factory=list)
     choices: list[Thing] = field(default_factory=list)
     finish: list[Thing] = field(default_factory=list)
+    steps: list[Thing] = field(default_factory=list)
+    """The buttons to the previous and the next places, where not all fit into one view."""
+    shown: str = ""
+    """Which of the places are in view, where not all are."""
 
     @classmethod
     def read(cls, plain: dict[str, Any]) -> View:
-        kinds = ("cells", "places", "crowds", "spaces", "choices", "finish")
+        kinds = ("cells", "places", "crowds", "spaces", "choices", "finish", "steps")
         return cls(**plain | {kind: [Thing(**each) for each in plain.get(kind, [])] for kind in kinds})
 
     @property
@@ -96,6 +105,12 @@ class View:
     @property
     def can_undo(self) -> bool:
         return any(thing.enabled for thing in self.finish[:1])
+
+    @property
+    def offered(self) -> set[str]:
+        """The cells of the tile, and the actions whose places are on the board, in view or not."""
+        alone = {thing.text for thing in (*self.cells, *self.places)}
+        return alone.union(*(thing.text.split("\n") for thing in self.crowds))
 
     @property
     def within_reach(self) -> set[str]:
@@ -231,6 +246,20 @@ class GamePage:
 
     def button(self, name: str) -> Locator:
         return self.page.get_by_role("button", name=name)
+
+    def tour(self) -> list[View]:
+        """Look at all places, a view at a time, beginning with what is in view."""
+        views = [self.wait()]
+        while views[-1].steps:
+            view = self.next_places(views[-1])
+            if view.shown in {each.shown for each in views}:
+                break
+            views.append(view)
+        return views
+
+    def next_places(self, view: View) -> View:
+        self.button("Next places").click()
+        return self.wait_until(lambda now: now.shown != view.shown)
 
     def show_all(self) -> View:
         self.button("Show the whole board").click()

@@ -50,6 +50,8 @@
     spaces: buttons(document, "[role=group] button[data-action]"),
     choices: buttons(dock, "[data-part=choices] button"),
     finish: buttons(dock, "[data-part=finish] button"),
+    steps: buttons(document, "[data-part=steps] button"),
+    shown: document.querySelector("[data-part=steps] [role=status]")?.innerText ?? "",
     crowds: [...document.querySelectorAll("[data-crowd]")].map((element) => {
       const { x, y, width, height, open } = inside(element, (hit) => element.contains(hit));
       const [name, text] = [element.getAttribute("aria-label"), element.dataset.crowd];

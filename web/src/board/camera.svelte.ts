@@ -1,6 +1,7 @@
 /** The reactive view of one board: the player moves it at once, the game with a short animation. */
 import { preferences } from "../app/preferences.svelte";
 import type { Cell, Point } from "../protocol/types";
+import { type Scales, type Stop, stopView } from "./stops";
 import * as views from "./viewport";
 
 const easeInOut = (t: number): number => (t < 0.5 ? 2 * t * t : 1 - (-2 * t + 2) ** 2 / 2);
@@ -32,8 +33,12 @@ export class Camera {
   private least = 0;
   /** Whether one of those points has to be chosen now. */
   private mustSee = false;
+  /** The points to show if they do not fit into one view. */
+  private part: Stop | null = null;
   /** Pixels at the lower edge that a panel of changing height covers. */
-  covered = 0;
+  covered = $state(0);
+  /** The last move of the board was the player's. */
+  isByPlayer = $state(false);
 
   toScreen(point: Point): Point {
     return views.toScreen(this.view, this.size, point);
@@ -69,13 +74,14 @@ export class Camera {
   }
 
   /**
-   * Keeps the given points in view and large enough. A board that the player has moved stays where it is as long as
-   * some of the points are in view.
+   * Keeps the given points in view and large enough, or a part of them if they lie too far apart. A board that the
+   * player has moved stays where it is as long as some of the points are in view.
    */
-  attend(places: Point[], least: number, mustSee: boolean): void {
+  attend(places: Point[], least: number, mustSee: boolean, part: Stop | null = null): void {
     this.places = places;
     this.least = least;
     this.mustSee = mustSee;
+    this.part = part;
     // While the board shows other targets, this waits until it has returned.
     if (!this.away) this.settle();
   }
@@ -87,8 +93,8 @@ export class Camera {
   }
 
   private seesOneOf(places: Point[]): boolean {
-    const { heading, size, near } = this;
-    return heading.scale >= this.least && places.some((place) => views.isInView(heading, size, place, near));
+    const { heading, size, free } = this;
+    return heading.scale >= this.least && places.some((place) => views.isInView(heading, size, place, free));
   }
 
   pan(dx: number, dy: number): void {
@@ -106,20 +112,25 @@ export class Camera {
 
   fit(time = 300): void {
     this.untouched = true;
+    this.isByPlayer = true;
     if (this.size.width === 0) return;
-    this.moveTo(views.fit(this.bounds, this.size, this.near), time);
+    this.moveTo(views.fit(this.bounds, this.size, this.free), time);
   }
 
   private home(): views.View {
+    const { part, least } = this;
+    if (part) return stopView(part, this.bounds, this.size, this.free, { least, wanted: least });
     return views.follow(this.bounds, this.size, this.insets, this.least, this.places);
   }
 
   private fitBoard(time: number): void {
-    if (this.size.width > 0) this.moveTo(this.home(), time);
+    if (this.size.width === 0) return;
+    this.isByPlayer = false;
+    this.moveTo(this.home(), time);
   }
 
-  /** The part of the window that is covered now. */
-  private get near(): views.Insets {
+  /** The edges that panels cover now; between them the window is free. */
+  get free(): views.Insets {
     return { ...this.insets, bottom: Math.max(this.insets.bottom, this.covered) };
   }
 
@@ -128,9 +139,10 @@ export class Camera {
     const scale = Math.max(this.heading.scale, this.least, views.LEAST_SCALE.pointer);
     this.stop();
     this.untouched = false;
+    this.isByPlayer = true;
     this.moveTo(
       views.keepInSight(
-        views.focus({ ...this.heading, scale }, [point[0] - 0.5, point[1] - 0.5], scale, this.near),
+        views.focus({ ...this.heading, scale }, [point[0] - 0.5, point[1] - 0.5], scale, this.free),
         this.size,
         this.bounds,
       ),
@@ -145,32 +157,43 @@ export class Camera {
       return;
     }
     this.away = true;
-    this.moveTo(views.focus(this.heading, cell, scale, this.near), 300);
+    this.moveTo(views.focus(this.heading, cell, scale, this.free), 300);
   }
 
   reveal(cell: Cell): void {
     if (this.size.width === 0) return;
-    const target = views.reveal(this.heading, this.size, cell, this.near);
+    const target = views.reveal(this.heading, this.size, cell, this.free);
     if (target === this.heading) return;
     this.away = true;
     this.moveTo(target, 300);
   }
 
   /**
-   * Moves targets out from under a panel that grows from the lower edge; for fingers, also zooms in. If
-   * showing all of them would make tiles smaller than `least`, it shows the part that has most of them.
+   * Moves targets out from under a panel that grows from the lower edge; for fingers, also zooms in until they are
+   * `gap` pixels apart. Tiles become at least as large as asked, and larger only where all targets stay in view.
    */
   revealAll(points: Point[], gap: number | null, least = 0): void {
     if (this.size.width === 0 || points.length === 0) return;
-    const insets = this.near;
-    const all =
+    const shown =
       gap !== null && points.length > 1
-        ? views.approach(this.heading, this.size, points, insets, gap)
-        : views.revealAll(this.heading, this.size, points, insets);
-    const target = all.scale < least ? views.follow(this.bounds, this.size, insets, least, points) : all;
+        ? views.approach(this.heading, this.size, points, this.free, gap, least)
+        : views.revealAll(this.heading, this.size, points, this.free);
+    const target =
+      shown.scale < least
+        ? stopView(points, this.bounds, this.size, this.free, { least: 0, wanted: least })
+        : shown;
     if (target === this.heading) return;
     this.away = true;
+    this.isByPlayer = false;
     this.moveTo(target, 300);
+  }
+
+  /** Shows some of the places that lie too far apart for one view. */
+  visit(stop: Stop, scales: Scales): void {
+    if (this.size.width === 0) return;
+    this.away = true;
+    this.isByPlayer = false;
+    this.moveTo(stopView(stop, this.bounds, this.size, this.free, scales), 300);
   }
 
   /** After an automatic move: shows the whole board again, or the current points if the player had moved the board. */
@@ -181,13 +204,14 @@ export class Camera {
   }
 
   /** The view in which the board comes to rest: what is visible on the way there may be gone in a moment. */
-  private get heading(): views.View {
+  get heading(): views.View {
     return this.goal ?? this.view;
   }
 
   private byHand(view: views.View): void {
     this.stop();
     this.untouched = false;
+    this.isByPlayer = true;
     this.show(views.keepInSight(view, this.size, this.bounds));
   }
 

@@ -158,7 +158,7 @@ export function isInView(view: View, size: Size, point: Point, insets: Insets): 
   );
 }
 
-function centred([x, y]: Point, scale: number, insets: Insets): { x: number; y: number } {
+export function centred([x, y]: Point, scale: number, insets: Insets): { x: number; y: number } {
   return {
     x: x + (insets.right - insets.left) / 2 / scale,
     y: y + (insets.bottom - insets.top) / 2 / scale,
@@ -213,12 +213,27 @@ export function revealAll(view: View, size: Size, points: Point[], insets: Inset
   return dx === 0 && dy === 0 ? view : pan(view, dx, dy);
 }
 
-/** Zooms in until a finger can hit the points separately, as far as they all stay in the free part of the window. */
-export function approach(view: View, size: Size, points: Point[], insets: Insets, gap: number): View {
-  const apart = points.flatMap((a, i) =>
-    points.slice(i + 1).map((b) => Math.hypot(a[0] - b[0], a[1] - b[1])),
-  );
-  const wanted = gap / Math.max(0.01, Math.min(...apart));
+/** The distance between the two points of a list that are nearest to each other. */
+export function leastDistance(points: Point[]): number {
+  let least = Infinity;
+  for (const [i, [x, y]] of points.entries())
+    for (const [ax, ay] of points.slice(i + 1)) least = Math.min(least, Math.hypot(x - ax, y - ay));
+  return least;
+}
+
+/**
+ * Zooms in until a finger can hit the points separately and tiles have at least `least` pixels, as far as all points
+ * stay in the free part of the window.
+ */
+export function approach(
+  view: View,
+  size: Size,
+  points: Point[],
+  insets: Insets,
+  gap: number,
+  least = 0,
+): View {
+  const wanted = Math.max(least, gap / Math.max(0.01, leastDistance(points)));
   const bounds = boundsOf([]);
   bounds.left = Math.min(...points.map(([x]) => x));
   bounds.right = Math.max(...points.map(([x]) => x));

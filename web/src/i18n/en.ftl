@@ -488,6 +488,7 @@ help-arrows = from one legal square to the next
 help-turn = rotate the tile
 help-enter = choose the square, then confirm
 help-tab = next place for a figure
+help-places = next and previous places, where not all are in view
 help-digits = choose the figure
 help-undo = undo one step
 help-pan = move the board
@@ -663,6 +664,19 @@ people-profile-name = Rules: { $name }
 
 ## The board
 minimap = Map of the whole board
+places-next = Next places
+places-previous = Previous places
+# Which of the places that can be chosen are in view: from the first to the last of them, of so many.
+places-shown = { $shown ->
+    [one] Place { $from } of { $count }
+   *[other] Places { $from } to { $to } of { $count }
+ }
+# As above, with little room.
+places-shown-short = { $shown ->
+    [one] { $from } of { $count }
+   *[other] { $from }–{ $to } of { $count }
+ }
+places-all = { $count } places
 dock-fold = Show or hide the answers
 space-short = space { $space }
 

@@ -503,6 +503,7 @@ help-arrows = de una casilla válida a la siguiente
 help-turn = girar la loseta
 help-enter = elegir la casilla, luego confirmar
 help-tab = siguiente lugar para una figura
+help-places = lugares siguientes y anteriores, si no se ven todos
 help-digits = elegir la figura
 help-undo = deshacer un paso
 help-pan = mover el tablero
@@ -678,6 +679,19 @@ people-profile-name = Reglas: { $name }
 
 ## El tablero
 minimap = Mapa de todo el tablero
+places-next = Lugares siguientes
+places-previous = Lugares anteriores
+# Which of the places that can be chosen are in view: from the first to the last of them, of so many.
+places-shown = { $shown ->
+    [one] Lugar { $from } de { $count }
+   *[other] Lugares { $from } a { $to } de { $count }
+ }
+# As above, with little room.
+places-shown-short = { $shown ->
+    [one] { $from } de { $count }
+   *[other] { $from }–{ $to } de { $count }
+ }
+places-all = { $count } lugares
 dock-fold = Mostrar u ocultar las respuestas
 space-short = casilla { $space }
 

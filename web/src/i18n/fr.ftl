@@ -503,6 +503,7 @@ help-arrows = d’une case permise à la suivante
 help-turn = tourner la tuile
 help-enter = choisir la case, puis confirmer
 help-tab = endroit suivant pour une figurine
+help-places = endroits suivants et précédents, s’ils ne sont pas tous visibles
 help-digits = choisir la figurine
 help-undo = annuler une étape
 help-pan = déplacer le plateau
@@ -678,6 +679,19 @@ people-profile-name = Règles : { $name }
 
 ## Le plateau
 minimap = Carte de tout le plateau
+places-next = Endroits suivants
+places-previous = Endroits précédents
+# Which of the places that can be chosen are in view: from the first to the last of them, of so many.
+places-shown = { $shown ->
+    [one] Endroit { $from } sur { $count }
+   *[other] Endroits { $from } à { $to } sur { $count }
+ }
+# As above, with little room.
+places-shown-short = { $shown ->
+    [one] { $from } sur { $count }
+   *[other] { $from }–{ $to } sur { $count }
+ }
+places-all = { $count } endroits
 dock-fold = Montrer ou masquer les réponses
 space-short = case { $space }
 

@@ -71,6 +71,12 @@ export function pressed(event: KeyboardEvent, { session, tools, help }: KeyTarge
     case "0":
       tools.camera.fit();
       return true;
+    case "n":
+      tools.stepPlaces(1);
+      return true;
+    case "p":
+      tools.stepPlaces(-1);
+      return true;
     case "f":
       if (aids?.regions) tools.fields = !tools.fields;
       return true;

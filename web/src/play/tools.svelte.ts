@@ -2,14 +2,15 @@
 import { Camera } from "../board/camera.svelte";
 import { nextCell, spotOf } from "../board/geometry";
 import { FINGER } from "../board/layers/crowd";
-import { cellAt } from "../board/viewport";
+import { cellAt, NEAR_SCALE } from "../board/viewport";
 import { firstRotation, maskAt } from "../game/draft";
 import type { Session } from "../game/session.svelte";
 import type { Cell, LogEntry, Point, Region, RegionShape, Rotation, Spot } from "../protocol/types";
+import { NEAR_ENOUGH, Tour } from "./tour.svelte";
 
 const HOVER_DELAY = 250;
-/** Pixels per tile at which a finger can choose among the targets on it. */
-const NEAR_ENOUGH = 78;
+/** How much larger the board becomes at least for targets that are too close together. */
+const CLOSER = 1.7;
 
 export interface Inspected {
   region: Region;
@@ -20,6 +21,7 @@ export interface Inspected {
 
 export class Tools {
   readonly camera = new Camera();
+  readonly tour: Tour;
   fields = $state(false);
   regions = $state(false);
   last = $state(true);
@@ -48,7 +50,9 @@ export class Tools {
   /** Key of the targets that the player has zoomed in on. */
   private approached = "";
 
-  constructor(private readonly session: Session) {}
+  constructor(private readonly session: Session) {
+    this.tour = new Tour(session, this.camera);
+  }
 
   get aids() {
     return this.session.table?.game.aids;
@@ -93,22 +97,31 @@ export class Tools {
 
   // ------------------------------------------------------------ places
 
-  /**
-   * Shows the targets, unless the player has zoomed in on some of them: all of them, or as many as there is room for
-   * with tiles of at least `least` pixels.
-   */
-  reveal(places: Point[], fingers: boolean, least: number): void {
-    if (this.approached === places.join(" ")) return;
-    this.approached = "";
+  /** Shows the targets, or the first of many, unless the player has zoomed in on some of them. */
+  reveal(fingers: boolean): void {
+    const { camera, tour } = this;
+    const { places } = tour;
     const [first, second] = places;
-    if (fingers && first && !second) this.camera.focus(cellAt(first), NEAR_ENOUGH);
-    else this.camera.revealAll(places, fingers ? FINGER : null, least);
+    if (!first || this.approached === places.join(" ")) return;
+    this.approached = "";
+    const chosen = this.session.draft.rings.find((ring) => ring.key === this.session.draft.staged?.text);
+    if (tour.isLong && chosen) camera.revealAll([chosen.at], null);
+    else if (tour.isLong) tour.visit();
+    else if (fingers && !second) camera.focus(cellAt(first), NEAR_ENOUGH);
+    else camera.revealAll(places, fingers ? FINGER : null, tour.isNeeded ? tour.least : 0);
   }
 
-  /** Zooms in on some of the targets, so that each can be distinguished from the others. */
+  /** Zooms in on some of the targets, far enough that at least some of them get a mark of their own. */
   approach(places: Point[]): void {
-    this.approached = this.session.draft.rings.map((ring) => ring.at).join(" ");
-    this.camera.revealAll(places, FINGER);
+    this.approached = this.tour.places.join(" ");
+    this.camera.revealAll(places, FINGER, Math.min(NEAR_SCALE, this.camera.heading.scale * CLOSER));
+    this.camera.isByPlayer = true;
+  }
+
+  /** Shows the next or the previous places of a decision whose places do not fit into one view. */
+  stepPlaces(direction: 1 | -1): void {
+    this.approached = "";
+    this.tour.step(direction);
   }
 
   // ------------------------------------------------------------ taps
