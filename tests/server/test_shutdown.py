@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import json
+import os
 import signal
+from collections.abc import Callable
 from pathlib import Path
 
+import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
@@ -15,9 +18,19 @@ from tests.server.support.server import Server
 RESTARTING = 1012
 
 
-def test_a_server_stops_quietly_while_a_bot_thinks(tmp_path: Path) -> None:
+def by_the_system(server: Server) -> None:
+    server.process.send_signal(signal.SIGTERM)
+
+
+def by_the_terminal(server: Server) -> None:
+    """Ctrl+C reaches every process of the group, those that compute for bots too."""
+    os.killpg(server.process.pid, signal.SIGINT)
+
+
+@pytest.mark.parametrize("stop", [by_the_system, by_the_terminal])
+def test_a_server_stops_quietly_while_a_bot_thinks(tmp_path: Path, stop: Callable[[Server], None]) -> None:
     server = Server(tmp_path, f"sqlite:///{tmp_path / 'games.sqlite3'}")
-    server.start()
+    server.start(own_group=True)
     game = server.create("here", "bot", first=1)
 
     async def play() -> int | None:
@@ -28,7 +41,7 @@ def test_a_server_stops_quietly_while_a_bot_thinks(tmp_path: Path) -> None:
             while not thinks:
                 message = json.loads(await wire.recv())
                 thinks = any(row.get("thinking") for row in message.get("presence", ()))
-            server.process.send_signal(signal.SIGTERM)
+            stop(server)
             try:
                 while True:
                     await wire.recv()
@@ -40,3 +53,4 @@ def test_a_server_stops_quietly_while_a_bot_thinks(tmp_path: Path) -> None:
     told = (tmp_path / "server.log").read_text()
     assert "leaked" not in told
     assert "Traceback" not in told
+    assert "has died" not in told

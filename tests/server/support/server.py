@@ -17,10 +17,12 @@ from tests.server.support.ports import free_port
 
 JsonObject = dict[str, Any]
 SERVER = """
-import sys
+import contextlib, sys
 from carcassonne.server import ServerConfig
 from carcassonne.server.run import run
-run(ServerConfig(database=sys.argv[1], client=None, warm=False), "127.0.0.1", int(sys.argv[2]), browser=False)
+config = ServerConfig(database=sys.argv[1], client=None, warm=False)
+with contextlib.suppress(KeyboardInterrupt):
+    run(config, "127.0.0.1", int(sys.argv[2]), browser=False)
 """
 
 
@@ -32,10 +34,13 @@ class Server:
         self.database = database
         self.folder = folder
 
-    def start(self) -> None:
+    def start(self, own_group: bool = False) -> None:
+        """Start the process, in a process group of its own if it will be stopped as by a terminal."""
         command = [sys.executable, "-c", SERVER, self.database, str(self.port)]
         with (self.folder / "server.log").open("a") as log:
-            self.process = subprocess.Popen(command, stdout=log, stderr=log, cwd=self.folder)
+            self.process = subprocess.Popen(
+                command, stdout=log, stderr=log, cwd=self.folder, process_group=0 if own_group else None
+            )
         until = time.monotonic() + 90
         while time.monotonic() < until:
             assert self.process.poll() is None, (self.folder / "server.log").read_text()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 import pickle
+import signal
 import socket
 import threading
 import traceback
@@ -105,6 +106,7 @@ class WorkerProcess(asyncio.Protocol):
 
 def _serve(connection: socket.socket, niceness: int, warm_up: Callable[[], object] | None) -> None:
     """Compute jobs until the server closes the connection."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # a terminal sends it to all; the server ends us
     _leave_processors_to_server(niceness)
     threading.Thread(target=_end_with_server, daemon=True).start()
     if warm_up is not None:
