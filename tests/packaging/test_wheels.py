@@ -117,6 +117,13 @@ def test_the_command_line_works_without_any_other_package(installed: Environment
 
 
 @pytest.mark.slow
+def test_vector_graphics_are_drawn_without_any_other_package(installed: Environment, tmp_path: Path) -> None:
+    tiles = tmp_path / "tiles.svg"
+    installed.output("tiles", "base", "-o", str(tiles), program="carcassonne")
+    assert tiles.read_text(encoding="utf-8").startswith("<svg")
+
+
+@pytest.mark.slow
 def test_what_needs_an_extra_says_which(installed: Environment) -> None:
     ran = installed.run("play", "--no-browser", program="carcassonne")
     assert ran.returncode == 2

@@ -56,7 +56,6 @@ def tiles(
 
 def _draw(names: list[str] | None, output: Path, size: int, language: str) -> None:
     """Draw a sheet of one tile, some sets or all sets."""
-    from carcassonne.svg.output.raster import png
     from carcassonne.svg.output.sheet import sections_svg
 
     suffix = picture_suffix(output, STILL)
@@ -72,6 +71,8 @@ def _draw(names: list[str] | None, output: Path, size: int, language: str) -> No
         if suffix == ".svg":
             write_text(output, sheet)
         else:
+            from carcassonne.svg.output.raster import png  # alone needs other packages
+
             write_bytes(output, png(sheet, fonts=True))
     print_size(output)
 
