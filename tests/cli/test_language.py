@@ -15,7 +15,7 @@ from carcassonne.cli.commands import COMMANDS
 from carcassonne.cli.completion import candidates
 from carcassonne.cli.messages import (
     LANGUAGE_VARIABLE,
-    Language,
+    LanguageCode,
     choose_language,
     messages_in,
     requested_language,
@@ -60,7 +60,7 @@ CODE = re.compile(
 @pytest.fixture(autouse=True)
 def _default_language() -> Iterator[None]:
     yield
-    choose_language(Language.ENGLISH)
+    choose_language(LanguageCode.ENGLISH)
 
 
 @pytest.fixture(scope="module")

@@ -65,7 +65,7 @@ def test_an_interrupted_run_goes_on_where_it_ended(
     played: list[int] = []
     once = dataset.play
 
-    def count(request: dataset.GameRequest) -> dataset.GameRecord:
+    def count(request: dataset.GameRequest) -> dataset.PlayedGame:
         played.append(request.number)
         return once(request)
 

@@ -10,7 +10,7 @@ import pytest
 
 from carcassonne import jcz
 from carcassonne.cli.game_files import open_game
-from carcassonne.cli.messages import Language, choose_language
+from carcassonne.cli.messages import LanguageCode, choose_language
 from carcassonne.fluent import parse
 from carcassonne.jcz import JczError, Unmapped, import_save, read_save
 from tests.cli.support.run_command import run_command
@@ -216,7 +216,7 @@ def test_the_file_is_named_and_each_sort_of_fault_reads_differently(tmp_path: Pa
     changes, english, spanish = SORTS[sort]
     path = tmp_path / "a.jcz"
     path.write_text(edited(**changes))
-    for language, text in ((Language("es"), spanish), (Language.ENGLISH, english)):
+    for language, text in ((LanguageCode("es"), spanish), (LanguageCode.ENGLISH, english)):
         choose_language(language)
         with pytest.raises(JczError) as caught:
             open_game(path)

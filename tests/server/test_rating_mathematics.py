@@ -13,8 +13,8 @@ from carcassonne.server.ratings.glicko2 import Rating
 from carcassonne.server.ratings.pools import RatingPool, parse_pool, pool_of
 from carcassonne.server.ratings.projection import (
     MIN_DEVIATION,
-    Entry,
     PoolRating,
+    RankedPlayer,
     RatedResult,
     ranks_of,
     rate_result,
@@ -27,7 +27,7 @@ TABLE = RatingPool("classic", "base", "live", "table")
 
 def rated(pool: RatingPool, *ranks: int, known: dict[str, PoolRating] | None = None) -> list[PoolRating]:
     """Return the ratings of players 0, 1 ... after a game with these ranks."""
-    entries = tuple(Entry(str(number), rank) for number, rank in enumerate(ranks))
+    entries = tuple(RankedPlayer(str(number), rank) for number, rank in enumerate(ranks))
     after = rate_result(RatedResult(pool, NOON, entries), known or {})
     return [after[entry.player] for entry in entries]
 
@@ -91,7 +91,7 @@ def test_ratings_move_with_ranks(players: list[tuple[float, float]], data: st.Da
     best, worst = ranks.index(0), ranks.index(len(players) - 1)
     assert after[best].rating.value >= players[best][0] - 1e-9
     assert after[worst].rating.value <= players[worst][0] + 1e-9
-    entries = tuple(Entry(str(number), rank) for number, rank in reversed(list(enumerate(ranks))))
+    entries = tuple(RankedPlayer(str(number), rank) for number, rank in reversed(list(enumerate(ranks))))
     mirrored = rate_result(RatedResult(pool, NOON, entries), known)
     for number, each in enumerate(after):
         assert mirrored[str(number)].rating.value == pytest.approx(each.rating.value)

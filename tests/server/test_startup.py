@@ -178,7 +178,7 @@ def test_every_address_of_the_household_is_printed(
     config = ServerConfig(database="sqlite:///x", client=None).listening_on("0.0.0.0", 8902)
     # Setting up logging would close the handlers of other libraries, one of which closes the captured output.
     settings = uvicorn.Config(create_app(config), log_config=None)
-    server = running._AnnouncingServer(settings, config, browser=False, language=language)
+    server = running._LocalServer(settings, config, browser=False, language=language)
     asyncio.run(server.startup())
     first, *rest = capsys.readouterr().out.splitlines()
     assert first.startswith(ready)

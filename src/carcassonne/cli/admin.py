@@ -7,7 +7,7 @@ from json import dumps
 from typing import Annotated
 
 from .declarations import Argument, Option
-from .messages import Language, messages_in
+from .messages import LanguageCode, messages_in
 from .options import JsonOption, LanguageOption
 
 DatabaseOption = Annotated[str | None, Option("--database", help="option-ratings-database")]
@@ -15,7 +15,7 @@ PlayerArgument = Annotated[str, Argument("player", help="argument-player")]
 
 
 def stats(
-    database: DatabaseOption = None, json: JsonOption = False, language: LanguageOption = Language.ENGLISH
+    database: DatabaseOption = None, json: JsonOption = False, language: LanguageOption = LanguageCode.ENGLISH
 ) -> None:
     """Print the numbers of games, players and jobs."""
     from carcassonne.server.administration import on, statistics
@@ -34,7 +34,7 @@ def moderator(
     player: PlayerArgument,
     remove: Annotated[bool, Option("--remove", help="option-moderator-remove")] = False,
     database: DatabaseOption = None,
-    language: LanguageOption = Language.ENGLISH,
+    language: LanguageOption = LanguageCode.ENGLISH,
 ) -> None:
     """Make an account a moderator."""
     from carcassonne.server.administration import on, set_moderator
@@ -53,7 +53,7 @@ def ban(
     player: PlayerArgument,
     days: Annotated[float | None, Option("--days", min=0, help="option-ban-days")] = None,
     database: DatabaseOption = None,
-    language: LanguageOption = Language.ENGLISH,
+    language: LanguageOption = LanguageCode.ENGLISH,
 ) -> None:
     """Ban a player."""
     from carcassonne.server import administration
@@ -68,7 +68,7 @@ def ban(
 def delete(
     player: PlayerArgument,
     database: DatabaseOption = None,
-    language: LanguageOption = Language.ENGLISH,
+    language: LanguageOption = LanguageCode.ENGLISH,
 ) -> None:
     """Delete a player's name, messages and log-ins; games with other players stay."""
     from carcassonne.server import administration

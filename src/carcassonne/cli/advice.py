@@ -10,7 +10,7 @@ from carcassonne.bots.analysis import review as reviews
 
 from .declarations import Option
 from .game_files import open_game
-from .messages import Language, Mistake, messages_in
+from .messages import InputError, LanguageCode, messages_in
 from .options import GameArgument, JsonOption, LanguageOption, console, print_json
 from .third_party import escape
 
@@ -22,7 +22,7 @@ def hint(
     turn: Annotated[int | None, Option("--turn", "-t", min=1, help="option-hint-turn")] = None,
     count: CountOption = 3,
     ms: Annotated[float | None, Option(min=1, help="option-ms")] = None,
-    language: LanguageOption = Language.ENGLISH,
+    language: LanguageOption = LanguageCode.ENGLISH,
     json: JsonOption = False,
 ) -> None:
     """Print the best moves at the end of a game or at the beginning of a turn, with gains and reasons."""
@@ -43,13 +43,13 @@ def review(
     seat: Annotated[int | None, Option("--seat", "-s", min=1, help="option-seat")] = None,
     count: CountOption = 5,
     ms: Annotated[float | None, Option(min=1, help="option-review-ms")] = None,
-    language: LanguageOption = Language.ENGLISH,
+    language: LanguageOption = LanguageCode.ENGLISH,
     json: JsonOption = False,
 ) -> None:
     """Print the costliest turns of a game, with a better move for each."""
     game = open_game(file).game
     if seat is not None and seat > len(game.setup.seats):
-        raise Mistake("no-such-seat", seats=len(game.setup.seats), seat=seat)
+        raise InputError("no-such-seat", seats=len(game.setup.seats), seat=seat)
     found = reviews.review(game, None if seat is None else seat - 1, count, ms)
     if json:
         print_json([_lost_data(game, lost, language) for lost in found])
@@ -65,14 +65,14 @@ def review(
 def _view(game: cc.Game, turn: int | None) -> cc.View:
     if turn is None:
         if game.is_over:
-            raise Mistake("over-choose-turn")
+            raise InputError("over-choose-turn")
         if game.position.decision.by_chance:
-            raise Mistake("draw-choose-turn")
+            raise InputError("draw-choose-turn")
         return game.view(game.position.decision.seat)
     for moment in reviews.turn_records(game):
         if moment.turn == turn:
             return cc.View(moment.position, moment.seat)
-    raise Mistake("no-decision-in-turn", turn=turn)
+    raise InputError("no-decision-in-turn", turn=turn)
 
 
 def _print_hint(game: cc.Game, hint: hints.Hint, language: str) -> None:

@@ -13,14 +13,14 @@ from .commands import COMMANDS, Entry
 from .declarations import Exit
 from .messages import (
     LANGUAGE_NAMES,
-    Language,
-    Mistake,
+    InputError,
+    LanguageCode,
     choose_language,
     chosen_messages,
     requested_language,
 )
 from .parameters import choices, parameters_of
-from .parser import HELP_NAMES, HelpRequest, UsageMistake, parse, unknown
+from .parser import HELP_NAMES, HelpRequest, UsageError, parse, unknown
 from .reporting import reported
 
 PROGRAM = "carcassonne"
@@ -66,15 +66,15 @@ def _without_language(words: Sequence[str]) -> Sequence[str]:
     else:
         return words
     if value not in LANGUAGES:
-        known = ", ".join(choices(Language))
-        mistake = Mistake("usage-choice", name=LANGUAGE_NAMES[0], value=value, known=known)
-        raise UsageMistake(PROGRAM, mistake)
+        known = ", ".join(choices(LanguageCode))
+        mistake = InputError("usage-choice", name=LANGUAGE_NAMES[0], value=value, known=known)
+        raise UsageError(PROGRAM, mistake)
     return [*rest, LANGUAGE_NAMES[0], value] if rest and rest[0] in COMMANDS else rest
 
 
 def _entry(program: str, commands: Mapping[str, Entry], name: str) -> Entry:
     if name not in commands:
-        raise UsageMistake(program, unknown("command", name, commands))
+        raise UsageError(program, unknown("command", name, commands))
     return commands[name]
 
 
@@ -115,4 +115,4 @@ def _run_program_option(name: str, rest: Sequence[str]) -> None:
         target = completion.install(completion.shell_of(value, os.environ), Path.home())
         print(chosen_messages()("completion-installed", file=str(target)))
     else:
-        raise UsageMistake(PROGRAM, unknown("option", name, PROGRAM_OPTIONS))
+        raise UsageError(PROGRAM, unknown("option", name, PROGRAM_OPTIONS))

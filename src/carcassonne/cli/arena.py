@@ -10,7 +10,7 @@ from carcassonne.bots import arena as arenas
 from carcassonne.bots.arena import Sprt
 
 from .declarations import Option
-from .messages import Language, Mistake, messages_in
+from .messages import InputError, LanguageCode, messages_in
 from .options import (
     JsonOption,
     LanguageOption,
@@ -43,7 +43,7 @@ def arena(
     ray: RayOption = None,
     save: Annotated[Path, Option(help="option-arena-save")] = Path("arena"),
     keep: Annotated[bool, Option("--keep/--no-keep", help="option-keep")] = True,
-    language: LanguageOption = Language.ENGLISH,
+    language: LanguageOption = LanguageCode.ENGLISH,
     json: JsonOption = False,
 ) -> None:
     """Let bots play against each other with the same tiles and rotated seats; print shares of wins."""
@@ -102,7 +102,7 @@ def _sprt(text: str | None) -> Sprt | None:
     except ValueError:
         comma = ""
     if not comma or test.even >= test.better:
-        raise Mistake("sprt-syntax", value=text)
+        raise InputError("sprt-syntax", value=text)
     return test
 
 

@@ -6,14 +6,14 @@ from pathlib import Path
 from typing import Annotated
 
 from .declarations import Argument, Option
-from .messages import Language, messages_in
+from .messages import LanguageCode, messages_in
 from .options import LanguageOption
 
 
 def backup(
     target: Annotated[Path, Argument("target", help="argument-backup-target")],
     database: Annotated[str | None, Option("--database", help="option-backup-database")] = None,
-    language: LanguageOption = Language.ENGLISH,
+    language: LanguageOption = LanguageCode.ENGLISH,
 ) -> None:
     """Copy the database of the server to a file, even while games are being played."""
     # Imported here so that other commands do not wait for the server's packages.
@@ -28,7 +28,7 @@ def backup(
 def restore(
     source: Annotated[Path, Argument("source", help="argument-restore-source")],
     database: Annotated[str | None, Option("--database", help="option-backup-database")] = None,
-    language: LanguageOption = Language.ENGLISH,
+    language: LanguageOption = LanguageCode.ENGLISH,
 ) -> None:
     """Put a backup into an empty database, of the same kind as before or of another."""
     from carcassonne.server.settings import config_file, load_settings

@@ -6,7 +6,7 @@ from contextlib import nullcontext
 from typing import Annotated
 
 from .declarations import Argument, Option
-from .messages import Language, messages_in
+from .messages import LanguageCode, messages_in
 from .options import JsonOption, LanguageOption, console, print_json
 from .third_party import Table
 
@@ -23,7 +23,7 @@ def bench(
     pause: Annotated[float, Option(min=0.1, help="option-bench-pause")] = 5.0,
     storm: Annotated[int, Option(min=0, help="option-bench-storm")] = 0,
     database: Annotated[str | None, Option("--database", help="option-bench-database")] = None,
-    language: LanguageOption = Language.ENGLISH,
+    language: LanguageOption = LanguageCode.ENGLISH,
     json: JsonOption = False,
 ) -> None:
     """Measure kernel, engine and pictures on one core, as figures and as ratios to a yardstick."""

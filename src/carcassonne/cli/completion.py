@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from .commands import COMMANDS, Entry
-from .messages import Mistake
+from .messages import InputError
 from .parameters import choices, parameters_of
 
 COMPLETE = "--complete"
@@ -39,7 +39,7 @@ def shell_of(name: str, environment: Mapping[str, str]) -> str:
     """Return a supported shell: the named one, or the one of the environment."""
     shell = name or Path(environment.get("SHELL", "")).name
     if shell not in SCRIPTS:
-        raise Mistake("no-such-shell", name=shell or "-", known=", ".join(SCRIPTS))
+        raise InputError("no-such-shell", name=shell or "-", known=", ".join(SCRIPTS))
     return shell
 
 

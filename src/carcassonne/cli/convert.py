@@ -10,21 +10,21 @@ import carcassonne as cc
 
 from .declarations import Argument
 from .game_files import JCZ, JSON, OWN, Opened, as_lines, open_game, values_of, write_text
-from .messages import Language, Mistake, messages_in
+from .messages import InputError, LanguageCode, messages_in
 from .options import LanguageOption, console
 
 
 def convert(
     source: Annotated[Path, Argument("source", help="argument-source")],
     target: Annotated[Path, Argument("target", help="argument-target")],
-    language: LanguageOption = Language.ENGLISH,
+    language: LanguageOption = LanguageCode.ENGLISH,
 ) -> None:
     """Write a game in another format and check every action."""
     ending = target.suffix.lower()
     if ending == JCZ:
-        raise Mistake("no-jcz-writing")
+        raise InputError("no-jcz-writing")
     if ending not in (OWN, JSON):
-        raise Mistake("no-format", file=target.name)
+        raise InputError("no-format", file=target.name)
     opened = open_game(source)
     values = values_of(opened.text if opened.text is not None else from_save(opened, language))
     text = json.dumps(values, ensure_ascii=False, indent=1) + "\n" if ending == JSON else as_lines(values)

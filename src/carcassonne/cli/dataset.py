@@ -11,7 +11,7 @@ import carcassonne as cc
 
 from .arena import bot_specs
 from .declarations import Argument, Option
-from .messages import Language, Mistake, messages_in
+from .messages import InputError, LanguageCode, messages_in
 from .options import (
     JsonOption,
     LanguageOption,
@@ -30,7 +30,7 @@ from .options import (
 from .third_party import Table
 
 if TYPE_CHECKING:
-    from carcassonne.dataset import GameRecord
+    from carcassonne.dataset import PlayedGame
 
 FolderArgument = Annotated[Path, Argument("folder", help="argument-dataset")]
 
@@ -47,7 +47,7 @@ def write(
     shard: Annotated[int, Option(min=1, help="option-per-file")] = 10_000,
     workers: WorkersOption = 1,
     ray: RayOption = None,
-    language: LanguageOption = Language.ENGLISH,
+    language: LanguageOption = LanguageCode.ENGLISH,
     json: JsonOption = False,
 ) -> None:
     """Play games and write them; an interrupted run continues where it ended."""
@@ -77,7 +77,7 @@ def write(
 
 
 def info(
-    folder: FolderArgument, language: LanguageOption = Language.ENGLISH, json: JsonOption = False
+    folder: FolderArgument, language: LanguageOption = LanguageCode.ENGLISH, json: JsonOption = False
 ) -> None:
     """Show how the games were made and what they hold."""
     from carcassonne import dataset
@@ -100,7 +100,7 @@ def read(
     game: Annotated[int, Option("--game", "-n", min=0, help="option-dataset-game")] = 0,
     count: Annotated[int, Option("--count", "-c", min=1, help="option-dataset-count")] = 1,
     save: Annotated[Path | None, Option(help="option-dataset-save")] = None,
-    language: LanguageOption = Language.ENGLISH,
+    language: LanguageOption = LanguageCode.ENGLISH,
     json: JsonOption = False,
 ) -> None:
     """Print games: one JSON object per line, or results and points by rule."""
@@ -109,7 +109,7 @@ def read(
     messages = messages_in(language)
     found = list(islice((record for record in dataset.games(folder) if record.number >= game), count))
     if not found or found[0].number != game:
-        raise Mistake("dataset-no-game", folder=str(folder), game=game)
+        raise InputError("dataset-no-game", folder=str(folder), game=game)
     if save is not None:
         found[0].game().save(save)
     for record in found:
@@ -135,7 +135,7 @@ def features(
     encoding: Annotated[str, Option(help="option-encoding")] = "fixed",
     every: Annotated[int, Option(min=1, help="option-every")] = 1,
     batch: Annotated[int, Option(min=1, help="option-decisions")] = 4096,
-    language: LanguageOption = Language.ENGLISH,
+    language: LanguageOption = LanguageCode.ENGLISH,
     json: JsonOption = False,
 ) -> None:
     """Write decisions as arrays for training, one ``.npz`` file for each batch."""
@@ -154,7 +154,7 @@ def features(
         console.print(said)
 
 
-def _row(record: GameRecord) -> dict[str, object]:
+def _row(record: PlayedGame) -> dict[str, object]:
     return {
         **record._asdict(),
         "setup": record.setup.plain(),

@@ -11,7 +11,7 @@ from carcassonne.jcz import Imported, JczError, import_save, read_save
 from carcassonne.jcz.errors import json_reason
 from carcassonne.jcz.save import MAX_BYTES
 
-from .messages import Mistake, chosen_language, system_reason
+from .messages import InputError, chosen_language, system_reason
 
 JCZ, OWN, JSON = ".jcz", ".carc", ".json"
 Line: TypeAlias = object
@@ -28,7 +28,7 @@ class Opened(NamedTuple):
 
 
 def open_game(path: Path) -> Opened:
-    """Return the game of a file in any format. Raises Mistake or an error that explains itself."""
+    """Return the game of a file in any format. Raises InputError or an error that explains itself."""
     text = read_text(path)
     ending = format_of(text) or path.suffix.lower()
     if ending == JCZ:
@@ -43,28 +43,28 @@ def open_game(path: Path) -> Opened:
 
 
 def read_text(path: Path) -> str:
-    """Return the content of a text file. Raises Mistake if it cannot be read."""
+    """Return the content of a text file. Raises InputError if it cannot be read."""
     try:
         if path.stat().st_size > MAX_BYTES:
-            raise Mistake("file-too-large", file=path.name, size=MAX_BYTES // 1_000_000)
+            raise InputError("file-too-large", file=path.name, size=MAX_BYTES // 1_000_000)
         return path.read_text(encoding="utf-8-sig")
     except OSError as error:
-        raise Mistake("cannot-read", file=str(path), problem=system_reason(error)) from error
+        raise InputError("cannot-read", file=str(path), problem=system_reason(error)) from error
     except UnicodeDecodeError as error:
-        raise Mistake("no-text-file", file=path.name, byte=error.start) from error
+        raise InputError("no-text-file", file=path.name, byte=error.start) from error
 
 
 def write_text(path: Path, text: str) -> None:
-    """Write a text file. Raises Mistake if it cannot be written."""
+    """Write a text file. Raises InputError if it cannot be written."""
     write_bytes(path, text.encode(errors="surrogatepass"))
 
 
 def write_bytes(path: Path, data: bytes) -> None:
-    """Write a file. Raises Mistake if it cannot be written."""
+    """Write a file. Raises InputError if it cannot be written."""
     try:
         path.write_bytes(data)
     except OSError as error:
-        raise Mistake("cannot-write", file=str(path), problem=system_reason(error)) from error
+        raise InputError("cannot-write", file=str(path), problem=system_reason(error)) from error
 
 
 def format_of(text: str) -> str:
@@ -83,9 +83,9 @@ def lines_of(text: str, name: str) -> str:
         data = json.loads(text)
     except (ValueError, RecursionError) as error:
         problem = json_reason(error).text(chosen_language())
-        raise Mistake("no-json", file=name, problem=problem) from error
+        raise InputError("no-json", file=name, problem=problem) from error
     if not isinstance(data, list):
-        raise Mistake("no-list", file=name)
+        raise InputError("no-list", file=name)
     return as_lines(data)
 
 

@@ -20,11 +20,11 @@ LOCALE_VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")
 """Environment variables with the locale of the user; the first one that is set counts."""
 
 
-class Language(str):
+class LanguageCode(str):
     """The code of a language with texts."""
 
     __slots__ = ()
-    ENGLISH: ClassVar[Language]
+    ENGLISH: ClassVar[LanguageCode]
 
     def __new__(cls, code: str) -> Self:
         if code not in LANGUAGES:
@@ -32,9 +32,9 @@ class Language(str):
         return super().__new__(cls, code)
 
 
-Language.ENGLISH = Language(ENGLISH)
+LanguageCode.ENGLISH = LanguageCode(ENGLISH)
 
-_chosen = [Language.ENGLISH]
+_chosen = [LanguageCode.ENGLISH]
 """The language of the running command: errors are reported after it has ended."""
 
 
@@ -57,7 +57,7 @@ def messages_in(language: str) -> Messages:
     return Messages(language)
 
 
-class Mistake(ValueError):
+class InputError(ValueError):
     """Wrong input to a command, as a message; str() is its English text."""
 
     def __init__(self, name: str, /, **values: str | int) -> None:
@@ -81,7 +81,7 @@ class Keyed(Protocol):
     args_of_text: dict[str, str | int]
 
 
-def requested_language(arguments: Sequence[str], environment: Mapping[str, str]) -> Language:
+def requested_language(arguments: Sequence[str], environment: Mapping[str, str]) -> LanguageCode:
     """Return the language that the arguments ask for, else the environment, else the locale, else English.
 
     It is needed before the arguments are parsed, because help and usage errors are written in it.
@@ -89,7 +89,7 @@ def requested_language(arguments: Sequence[str], environment: Mapping[str, str])
     locale = next((found for name in LOCALE_VARIABLES if (found := environment.get(name))), "")
     candidates = [requested(locale), environment.get(LANGUAGE_VARIABLE, ""), *_language_values(arguments)]
     known = [value for value in candidates if value in LANGUAGES]
-    return Language(known[-1]) if known else Language.ENGLISH
+    return LanguageCode(known[-1]) if known else LanguageCode.ENGLISH
 
 
 def _language_values(arguments: Sequence[str]) -> list[str]:
@@ -107,12 +107,12 @@ def _language_values(arguments: Sequence[str]) -> list[str]:
     return found
 
 
-def choose_language(language: Language) -> None:
+def choose_language(language: LanguageCode) -> None:
     """Set the language of everything that the running command prints."""
     _chosen[0] = language
 
 
-def chosen_language() -> Language:
+def chosen_language() -> LanguageCode:
     return _chosen[0]
 
 
@@ -126,13 +126,13 @@ def explain(error: Exception) -> str:
     import carcassonne as cc
 
     language = _chosen[0]
-    if isinstance(error, Mistake):
+    if isinstance(error, InputError):
         return messages_in(language)(error.name, **error.values)
     if isinstance(error, OSError) and error.errno is not None:
         return system_error(error)
     if isinstance(error, InLanguage):
         return error.in_language(language)
-    if language == Language.ENGLISH:
+    if language == LanguageCode.ENGLISH:
         return str(error)
     if isinstance(error, Keyed) and messages_in(language).has(f"problem-{error.key}"):
         return messages_in(language)(f"problem-{error.key}", **error.args_of_text)

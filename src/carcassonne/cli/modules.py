@@ -7,7 +7,7 @@ from typing import Annotated, TypedDict
 import carcassonne as cc
 
 from .declarations import Argument, Option
-from .messages import Language, messages_in
+from .messages import LanguageCode, messages_in
 from .options import (
     JsonOption,
     LanguageOption,
@@ -56,7 +56,7 @@ def modules(
     modules: ModulesOption = "base",
     option: OptionOption = None,
     profile: ProfileOption = cc.STANDARD_PROFILE,
-    language: LanguageOption = Language.ENGLISH,
+    language: LanguageOption = LanguageCode.ENGLISH,
     json: JsonOption = False,
 ) -> None:
     """List the modules with their tiles, pieces and options; or print the order in which a mix is played."""

@@ -9,7 +9,7 @@ from typing import Annotated
 import carcassonne as cc
 
 from .declarations import Argument, Option
-from .messages import LANGUAGE_NAMES, Language
+from .messages import LANGUAGE_NAMES, LanguageCode
 from .third_party import (
     BarColumn,
     Console,
@@ -26,7 +26,7 @@ ModulesOption = Annotated[str, Option("--modules", "-m", help="option-modules")]
 PlayersOption = Annotated[int, Option("--players", "-p", help="option-players")]
 OptionOption = Annotated[list[str] | None, Option("--option", "-o", help="option-option")]
 ProfileOption = Annotated[str, Option("--profile", help="option-profile")]
-LanguageOption = Annotated[Language, Option(*LANGUAGE_NAMES, help="option-language")]
+LanguageOption = Annotated[LanguageCode, Option(*LANGUAGE_NAMES, help="option-language")]
 SeedOption = Annotated[str, Option("--seed", "-s", help="option-seed")]
 TurnOption = Annotated[int | None, Option("--turn", "-t", min=1, help="option-turn")]
 WorkersOption = Annotated[int, Option("--workers", min=1, help="option-workers")]

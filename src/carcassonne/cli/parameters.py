@@ -13,7 +13,7 @@ from typing import Annotated, Union, get_args, get_origin, get_type_hints
 from carcassonne.languages import LANGUAGES
 
 from .declarations import ArgumentInfo, OptionInfo
-from .messages import Language, Messages, Mistake, chosen_language
+from .messages import InputError, LanguageCode, Messages, chosen_language
 
 CommandFunction = Callable[..., None]
 VALUE_NAMES = {int: "number", float: "number", Path: "path"}
@@ -63,13 +63,13 @@ class Parameter:
         return messages(f"value-{VALUE_NAMES.get(self.value_type, 'text')}")
 
     def convert(self, text: str, shown: str) -> object:
-        """Parse a value. Raises Mistake if it has the wrong type or is outside the range."""
+        """Parse a value. Raises InputError if it has the wrong type or is outside the range."""
         try:
             value: object = self.value_type(text)
         except ValueError:
             if known := ", ".join(choices(self.value_type)):
-                raise Mistake("usage-choice", name=shown, value=text, known=known) from None
-            raise Mistake("usage-number", name=shown, value=text) from None
+                raise InputError("usage-choice", name=shown, value=text, known=known) from None
+            raise InputError("usage-number", name=shown, value=text) from None
         if isinstance(value, int | float):
             self._check_range(value, text, shown)
         return value
@@ -78,19 +78,19 @@ class Parameter:
         low, high = self.declared.min, self.declared.max
         if value != value or (low is not None and value < low) or (high is not None and value > high):
             if high is not None and low is not None:
-                raise Mistake("usage-range", name=shown, value=text, low=f"{low:g}", high=f"{high:g}")
+                raise InputError("usage-range", name=shown, value=text, low=f"{low:g}", high=f"{high:g}")
             if low is not None:
-                raise Mistake("usage-minimum", name=shown, value=text, low=f"{low:g}")
-            raise Mistake("usage-number", name=shown, value=text)
+                raise InputError("usage-minimum", name=shown, value=text, low=f"{low:g}")
+            raise InputError("usage-number", name=shown, value=text)
 
     def initial(self) -> object:
         """Return the default value; texts are in the language of the command."""
-        return chosen_language() if isinstance(self.default, Language) else self.default
+        return chosen_language() if isinstance(self.default, LanguageCode) else self.default
 
 
 def choices(value_type: type) -> list[str]:
     """Return the values that a type allows; empty if any value is allowed."""
-    if issubclass(value_type, Language):
+    if issubclass(value_type, LanguageCode):
         return list(LANGUAGES)
     return [str(member.value) for member in value_type] if issubclass(value_type, Enum) else []
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 import difflib
 from collections.abc import Iterable, Sequence
 
-from .messages import Mistake, chosen_messages
+from .messages import InputError, chosen_messages
 from .parameters import Parameter
 
 HELP_NAMES = ("--help", "-h")
@@ -19,10 +19,10 @@ class HelpRequest(Exception):
     """``--help`` was among the words."""
 
 
-class UsageMistake(Mistake):
+class UsageError(InputError):
     """Words that do not fit a command; ``program`` is the command with its name."""
 
-    def __init__(self, program: str, mistake: Mistake) -> None:
+    def __init__(self, program: str, mistake: InputError) -> None:
         super().__init__(mistake.name, **mistake.values)
         self.program = program
 
@@ -30,14 +30,14 @@ class UsageMistake(Mistake):
 def parse(program: str, parameters: Sequence[Parameter], words: Sequence[str]) -> dict[str, object]:
     """Return the arguments of the command's function by name.
 
-    Raises HelpRequest, or UsageMistake with the problem.
+    Raises HelpRequest, or UsageError with the problem.
     """
     if any(word in HELP_NAMES for word in words[: _end_of_options(words)]):
         raise HelpRequest
     try:
         return _Reader(parameters).read(words)
-    except Mistake as mistake:
-        raise UsageMistake(program, mistake) from None
+    except InputError as mistake:
+        raise UsageError(program, mistake) from None
 
 
 def _end_of_options(words: Sequence[str]) -> int:
@@ -67,7 +67,7 @@ class _Reader:
         for parameter in self.parameters:
             if parameter.name not in self.values:
                 if parameter.is_required:
-                    raise Mistake("usage-required", name=parameter.shown)
+                    raise InputError("usage-required", name=parameter.shown)
                 self.values[parameter.name] = parameter.initial()
         return self.values
 
@@ -83,12 +83,12 @@ class _Reader:
             raise unknown("option", name, [*self.by_name, *self.off, *HELP_NAMES])
         if parameter.is_switch:
             if equals:
-                raise Mistake("usage-no-value", name=name)
+                raise InputError("usage-no-value", name=name)
             self.values[parameter.name] = True
             return
         if not equals:
             if not rest or rest[0] in self.by_name:
-                raise Mistake("usage-value-missing", name=name)
+                raise InputError("usage-value-missing", name=name)
             value = rest.pop(0)
         self._store(parameter, value, name)
 
@@ -109,18 +109,18 @@ class _Reader:
             shown = parameter.placeholder(chosen_messages())
             if not words:
                 if parameter.is_required:
-                    raise Mistake("usage-argument-missing", name=shown)
+                    raise InputError("usage-argument-missing", name=shown)
                 continue
             taken, words = (words, []) if parameter.is_list else (words[:1], words[1:])
             for word in taken:
                 self._store(parameter, word, shown)
         if words:
-            raise Mistake("usage-too-many", value=words[0])
+            raise InputError("usage-too-many", value=words[0])
 
 
-def unknown(what: str, word: str, known: Iterable[str]) -> Mistake:
+def unknown(what: str, word: str, known: Iterable[str]) -> InputError:
     """Return the error for an unknown option or command, with the closest known name if there is one."""
     close = difflib.get_close_matches(word, known, 1)
     if close:
-        return Mistake(f"usage-no-{what}-but", name=word, close=close[0])
-    return Mistake(f"usage-no-{what}", name=word)
+        return InputError(f"usage-no-{what}-but", name=word, close=close[0])
+    return InputError(f"usage-no-{what}", name=word)

@@ -8,7 +8,7 @@ from urllib.parse import urlsplit
 import carcassonne as cc
 
 from .declarations import Option
-from .messages import Language
+from .messages import LanguageCode
 from .options import (
     LanguageOption,
     ModulesOption,
@@ -26,7 +26,7 @@ def play(
     option: OptionOption = None,
     profile: ProfileOption = cc.STANDARD_PROFILE,
     seed: Annotated[str | None, Option("--seed", "-s", help="option-seed")] = None,
-    language: LanguageOption = Language.ENGLISH,
+    language: LanguageOption = LanguageCode.ENGLISH,
     bot: Annotated[str, Option("--bot", "-b", help="option-bot")] = "medium",
     terminal: Annotated[bool, Option("--terminal", help="option-terminal")] = False,
     port: Annotated[int, Option("--port", min=1, max=65535, help="option-port")] = 8765,

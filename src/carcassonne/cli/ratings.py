@@ -6,13 +6,13 @@ import asyncio
 from typing import Annotated
 
 from .declarations import Option
-from .messages import Language, messages_in
+from .messages import LanguageCode, messages_in
 from .options import LanguageOption
 
 
 def recompute(
     database: Annotated[str | None, Option("--database", help="option-ratings-database")] = None,
-    language: LanguageOption = Language.ENGLISH,
+    language: LanguageOption = LanguageCode.ENGLISH,
 ) -> None:
     """Compute all ratings again from the rated games that have ended."""
     # Imported here so that other commands do not wait for the server's packages.

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 
 from .declarations import Option
 from .game_files import Opened, open_game, write_bytes, write_text
-from .messages import Language, Messages, Mistake, messages_in
+from .messages import InputError, LanguageCode, Messages, messages_in
 from .options import GameArgument, LanguageOption, TurnOption, console, progress_bar
 from .replay import History
 
@@ -21,7 +21,7 @@ MOVING = (".gif", ".webp")
 STILL_SIZE, MOVING_SIZE = 96, 44
 
 
-class Theme(StrEnum):
+class TableTheme(StrEnum):
     """Colours of the table that a game is drawn on."""
 
     light = "light"
@@ -33,12 +33,12 @@ def render(
     output: Annotated[Path, Option("--output", "-o", help="option-picture")],
     turn: TurnOption = None,
     size: Annotated[int | None, Option(min=16, max=512, help="option-size")] = None,
-    theme: Annotated[Theme, Option(help="option-theme")] = Theme.light,
+    theme: Annotated[TableTheme, Option(help="option-theme")] = TableTheme.light,
     regions: Annotated[bool, Option("--regions", help="option-regions")] = False,
     cells: Annotated[bool, Option("--cells", help="option-cells")] = False,
     coordinates: Annotated[bool, Option("--coordinates", help="option-coordinates")] = False,
     still: Annotated[bool, Option("--still", help="option-still")] = False,
-    language: LanguageOption = Language.ENGLISH,
+    language: LanguageOption = LanguageCode.ENGLISH,
 ) -> None:
     """Draw the board of a game, or its state after a turn; .gif and .webp show the whole game."""
     from carcassonne import svg
@@ -46,7 +46,7 @@ def render(
     messages = messages_in(language)
     suffix = picture_suffix(output, STILL + MOVING)
     if still and suffix == ".gif":
-        raise Mistake("gif-moves")
+        raise InputError("gif-moves")
     shown = svg.Overlays(legal=cells, dead=cells, highlights=regions, coordinates=coordinates)
     opened = open_game(file)
     if still or suffix in STILL:
@@ -64,14 +64,14 @@ def print_size(output: Path) -> None:
 
 
 def picture_suffix(output: Path, known: tuple[str, ...]) -> str:
-    """Return the ending of a picture's name. Raises Mistake if no picture can be written there."""
+    """Return the ending of a picture's name. Raises InputError if no picture can be written there."""
     suffix = output.suffix.lower()
     if suffix not in known:
-        raise Mistake("picture-ending", known=", ".join(known), suffix=suffix or "-")
+        raise InputError("picture-ending", known=", ".join(known), suffix=suffix or "-")
     if not output.parent.is_dir():
-        raise Mistake("no-folder", file=str(output), folder=str(output.parent))
+        raise InputError("no-folder", file=str(output), folder=str(output.parent))
     if output.is_dir():
-        raise Mistake("is-folder", file=str(output))
+        raise InputError("is-folder", file=str(output))
     return suffix
 
 

@@ -9,7 +9,7 @@ from carcassonne.jcz import Imported, Verdict, check
 
 from .declarations import Exit, Option
 from .game_files import Opened, open_game
-from .messages import Language, Mistake, messages_in
+from .messages import InputError, LanguageCode, messages_in
 from .options import GameArgument, JsonOption, LanguageOption, TurnOption, console, print_json
 from .terminal.board import board_text, score_table
 from .third_party import Table, escape
@@ -18,7 +18,7 @@ from .third_party import Table, escape
 def replay(
     file: GameArgument,
     turn: TurnOption = None,
-    language: LanguageOption = Language.ENGLISH,
+    language: LanguageOption = LanguageCode.ENGLISH,
     json: JsonOption = False,
     assertions: Annotated[bool, Option("--check", help="option-check")] = False,
 ) -> None:
@@ -46,7 +46,7 @@ VERDICT_STYLES = {
 def run_check(imported: Imported | None, language: str, *, json: bool) -> int:
     """Print every assertion with its verdict; return the exit code."""
     if imported is None:
-        raise Mistake("no-assertions")
+        raise InputError("no-assertions")
     messages = messages_in(language)
     verdicts = check(imported)
     if json:
@@ -71,7 +71,7 @@ def exit_code(verdicts: list[Verdict]) -> int:
 def show(
     file: GameArgument,
     turn: TurnOption = None,
-    language: LanguageOption = Language.ENGLISH,
+    language: LanguageOption = LanguageCode.ENGLISH,
     json: JsonOption = False,
 ) -> None:
     """Print the board of a game, or its state after a turn."""
@@ -119,7 +119,7 @@ class History:
         self.ledger = replayed.ledger
         self.ended = replayed.is_over
         if last_turn is not None and last_turn > turn:
-            raise Mistake("no-such-turn", turns=turn)
+            raise InputError("no-such-turn", turns=turn)
 
     def data(self) -> dict[str, object]:
         """Return scores and ledger for programs."""

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from carcassonne.extras import extra_for
 
 from .messages import chosen_language, chosen_messages, explain
-from .parser import UsageMistake
+from .parser import UsageError
 
 MISTAKES = (ValueError, LookupError, OSError)
 """Errors that bad input raises: set-ups, files, actions, names. Any other error is a bug."""
@@ -31,7 +31,7 @@ def reported(run: Callable[[], object]) -> None:
         if extra is None:
             raise
         _fail(chosen_messages()("needs-extra", package=str(error.name), extra=extra))
-    except UsageMistake as mistake:
+    except UsageError as mistake:
         _fail(explain(mistake), chosen_messages()("usage-help", command=f"{mistake.program} --help"))
     except MISTAKES as error:
         if type(error) in (KeyError, IndexError):

@@ -8,7 +8,7 @@ import carcassonne as cc
 from carcassonne.rulebooks import rule_report
 
 from .declarations import Argument, Option
-from .messages import LANGUAGE_NAMES, Language, chosen_language, messages_in
+from .messages import LANGUAGE_NAMES, LanguageCode, chosen_language, messages_in
 from .options import JsonOption, console, print_json
 from .third_party import Table
 
@@ -19,7 +19,7 @@ SHOWN_IDS = 12
 def rules(
     rule: Annotated[str | None, Argument("rule", help="argument-rule")] = None,
     report: Annotated[bool, Option("--report", help="option-report")] = False,
-    language: Annotated[Language | None, Option(*LANGUAGE_NAMES, help="option-rules-language")] = None,
+    language: Annotated[LanguageCode | None, Option(*LANGUAGE_NAMES, help="option-rules-language")] = None,
     json: JsonOption = False,
 ) -> None:
     """Print a rule by id, the code that cites it and the tests that prove it.

@@ -9,14 +9,14 @@ from carcassonne.testing.scenes import expectations_of, scene_text
 
 from .declarations import Argument, Option
 from .game_files import open_game, read_text, write_text
-from .messages import Language
+from .messages import LanguageCode
 from .options import LanguageOption
 
 
 def scene(
     file: Annotated[Path, Argument("file", help="argument-report")],
     output: Annotated[Path | None, Option("--output", "-o", help="option-scene-output")] = None,
-    language: LanguageOption = Language.ENGLISH,
+    language: LanguageOption = LanguageCode.ENGLISH,
 ) -> None:
     """Write a game as a scene: its actions, and the result that the program computes now."""
     opened = open_game(file)

@@ -8,7 +8,7 @@ from typing import Annotated
 from urllib.parse import urlsplit
 
 from .declarations import Option
-from .messages import Language
+from .messages import LanguageCode
 from .options import LanguageOption
 
 
@@ -23,7 +23,7 @@ def serve(
     trusted_proxy: Annotated[list[str] | None, Option("--trusted-proxy", help="option-trusted-proxy")] = None,
     public_url: Annotated[str | None, Option("--public-url", help="option-public-url")] = None,
     log_format: Annotated[str | None, Option("--log-format", help="option-serve-log-format")] = None,
-    language: LanguageOption = Language.ENGLISH,
+    language: LanguageOption = LanguageCode.ENGLISH,
 ) -> None:
     """Serve games until stopped, with one process or several."""
     # Imported here so that other commands do not wait for the server's packages.

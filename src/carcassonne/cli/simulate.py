@@ -10,7 +10,7 @@ import carcassonne as cc
 from carcassonne import testing as checks
 
 from .declarations import Exit, Option
-from .messages import Language, Messages, Mistake, messages_in
+from .messages import InputError, LanguageCode, Messages, messages_in
 from .options import (
     JsonOption,
     LanguageOption,
@@ -55,7 +55,7 @@ def simulate(
     depth: Annotated[DepthName | None, Option(help="option-depth")] = None,
     workers: WorkersOption = 1,
     save: Annotated[Path, Option(help="option-simulate-save")] = Path("."),
-    language: LanguageOption = Language.ENGLISH,
+    language: LanguageOption = LanguageCode.ENGLISH,
     json: JsonOption = False,
 ) -> None:
     """Play random games and check the engine's invariants; the exit code is 1 if one is violated."""
@@ -63,7 +63,7 @@ def simulate(
     seats = 2 if players is None else players
     setup = None if modules == RANDOM else setup_of(modules, seats, option, profile)
     if setup is None and (option or profile != cc.STANDARD_PROFILE):
-        raise Mistake("random-options")
+        raise InputError("random-options")
     level = DEPTHS[depth or (DepthName.LIGHT if setup is None else DepthName.QUICK)]
     with progress_bar(is_shown=not json) as bar:
         task = bar.add_task(messages("playing"), total=games)

@@ -10,7 +10,7 @@ import carcassonne as cc
 
 from .declarations import Argument, Option
 from .game_files import write_bytes, write_text
-from .messages import Language, Mistake, messages_in
+from .messages import InputError, LanguageCode, messages_in
 from .options import JsonOption, LanguageOption, console, print_json
 from .render import STILL, picture_suffix, print_size
 from .terminal.tile_text import set_table, tile_panel
@@ -19,7 +19,7 @@ from .third_party import Table
 
 def tiles(
     name: Annotated[str | None, Argument("tile", help="argument-tile")] = None,
-    language: LanguageOption = Language.ENGLISH,
+    language: LanguageOption = LanguageCode.ENGLISH,
     output: Annotated[Path | None, Option("--output", "-o", help="option-sheet")] = None,
     sets: Annotated[list[str] | None, Option("--set", help="option-set")] = None,
     size: Annotated[int, Option(min=16, max=512, help="option-sheet-size")] = 120,
@@ -28,11 +28,11 @@ def tiles(
     """Print all tile sets, one set, or one tile; with an output file, draw them."""
     if sets:
         if name is not None:
-            raise Mistake("set-or-name")
+            raise InputError("set-or-name")
         if output is None and len(sets) == 1:
             name = sets[0]
         elif output is None:
-            raise Mistake("sets-need-picture")
+            raise InputError("sets-need-picture")
     if output is not None:
         _draw([name] if name is not None else sets, output, size, language)
     elif name is None:

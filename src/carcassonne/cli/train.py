@@ -9,7 +9,7 @@ from carcassonne.training.mixes import Mix
 from carcassonne.training.progress import message, speaker
 
 from .declarations import Argument, Option
-from .messages import Language, messages_in
+from .messages import LanguageCode, messages_in
 from .options import JsonOption, LanguageOption, RayOption, WorkersOption, console, print_json
 
 MixOption = Annotated[str, Option("--mix", help="option-mix")]
@@ -41,7 +41,7 @@ def generate(
     encode: Annotated[bool, Option("--encode", help="option-encode")] = False,
     planners: Annotated[float, Option(min=0.0, max=1.0, help="option-planners")] = 0.0,
     ray: RayOption = None,
-    language: LanguageOption = Language.ENGLISH,
+    language: LanguageOption = LanguageCode.ENGLISH,
 ) -> None:
     """Play games of a bot against itself and log them."""
     from carcassonne.training.generate import generate as play
@@ -88,7 +88,7 @@ def fit(
     math: MathOption = "auto",
     workers: WorkersOption = 1,
     seconds: SecondsOption = None,
-    language: LanguageOption = Language.ENGLISH,
+    language: LanguageOption = LanguageCode.ENGLISH,
 ) -> None:
     """Fit a network to logged games."""
     from carcassonne.training.fit import Settings
@@ -123,7 +123,7 @@ def gate(
     seed: Annotated[str, Option("--seed", "-s", help="option-seed")] = "gate",
     workers: WorkersOption = 1,
     seconds: SecondsOption = None,
-    language: LanguageOption = Language.ENGLISH,
+    language: LanguageOption = LanguageCode.ENGLISH,
     json: JsonOption = False,
 ) -> None:
     """Let a network play against another bot, and write the result into its training card."""
@@ -164,7 +164,7 @@ def export(
     folder: Annotated[Path | None, Option("--to", help="option-to")] = None,
     seats: Annotated[int, Option(min=2, max=6, help="option-export-seats")] = 2,
     new_rules: Annotated[bool, Option("--new-rules", help="option-new-rules")] = False,
-    language: LanguageOption = Language.ENGLISH,
+    language: LanguageOption = LanguageCode.ENGLISH,
 ) -> None:
     """Put a network into the package, where the bot ``net`` finds it, and print its training card."""
     from carcassonne.bots.learned.bot import WEIGHTS
@@ -190,7 +190,7 @@ def run(
     seed: Annotated[str, Option("--seed", "-s", help="option-run-seed")] = "1",
     math: MathOption = "auto",
     workers: WorkersOption = 1,
-    language: LanguageOption = Language.ENGLISH,
+    language: LanguageOption = LanguageCode.ENGLISH,
 ) -> None:
     """Play, fit and compare for some rounds; an interrupted run continues where it ended."""
     from carcassonne.training.fit import Settings

@@ -1,14 +1,14 @@
 """Large datasets of games: written as Parquet, read as records or as features."""
 
-from .player import GameRecord, GameRequest, LinePoints, play
+from .player import GameRequest, LinePoints, PlayedGame, play
 from .store import DatasetError, Description, describe, games, read_description, write
 
 __all__ = [
     "DatasetError",
     "Description",
-    "GameRecord",
     "GameRequest",
     "LinePoints",
+    "PlayedGame",
     "describe",
     "games",
     "play",

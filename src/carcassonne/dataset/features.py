@@ -14,7 +14,7 @@ import carcassonne as cc
 from carcassonne.research.encoding import WINDOW, make_encoding
 from carcassonne.research.observations import Floats, make_observer, observe
 
-from .player import GameRecord
+from .player import PlayedGame
 from .store import games, read_description
 
 BATCH = 4096
@@ -92,7 +92,7 @@ def stream_features(
 
 
 def encode_games(
-    records: Iterable[GameRecord],
+    records: Iterable[PlayedGame],
     setup: cc.Setup,
     *,
     observation: str = "tokens",

@@ -33,7 +33,7 @@ class GameRequest(NamedTuple):
     number: int
 
 
-class GameRecord(NamedTuple):
+class PlayedGame(NamedTuple):
     """A game that was played."""
 
     setup: cc.Setup
@@ -62,8 +62,8 @@ class GameRecord(NamedTuple):
         return game
 
 
-def play(request: GameRequest) -> GameRecord:
-    """Play a game to its end."""
+def play(request: GameRequest) -> PlayedGame:
+    """Play a game to its end and return its record."""
     rules, first = request.setup.rules(), request.setup.first
     dealer = cc.Dealer(f"{request.seed}-{request.number}")
     bots = [
@@ -96,7 +96,7 @@ def play(request: GameRequest) -> GameRecord:
     finally:
         for made in bots:
             made.close()
-    return GameRecord(
+    return PlayedGame(
         request.setup,
         request.players,
         f"{request.seed}-{request.number}",

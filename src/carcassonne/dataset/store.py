@@ -22,7 +22,7 @@ import carcassonne as cc
 from carcassonne.bots.registry import make_bot
 from carcassonne.cluster import run_jobs
 
-from .player import GameRecord, GameRequest, LinePoints, play
+from .player import GameRequest, LinePoints, PlayedGame, play
 
 FORMAT = "carcassonne-dataset/1"
 DESCRIPTION = "dataset.json"
@@ -144,7 +144,7 @@ def write(
     ray: str | None = None,
     progress: Progress | None = None,
 ) -> Description:
-    """Write the games that are missing in a folder.
+    """Write the games that are missing in a folder; return the description of all of them.
 
     Game ``n`` depends on the set-up, the players, the seed and ``n`` alone: the number of workers changes
     nothing. A folder of other games is refused; more games of the same sort can be added.
@@ -246,12 +246,12 @@ def _write_shard(shard: _Shard) -> bytes | None:
 
 
 # a path or an open file, as pyarrow takes it; pyarrow has no types
-def _write_rows(where: Any, records: Iterator[GameRecord]) -> None:
+def _write_rows(where: Any, records: Iterator[PlayedGame]) -> None:
     """Write games in groups, so that memory does not grow with the file."""
     with pq.ParquetWriter(
         where, SCHEMA, compression="zstd", compression_level=COMPRESSION_LEVEL, use_dictionary=True
     ) as writer:
-        group: list[GameRecord] = []
+        group: list[PlayedGame] = []
         for record in records:
             group.append(record)
             if len(group) == ROW_GROUP:
@@ -261,7 +261,7 @@ def _write_rows(where: Any, records: Iterator[GameRecord]) -> None:
             writer.write_table(to_table(group))
 
 
-def to_table(records: Sequence[GameRecord]) -> pa.Table:
+def to_table(records: Sequence[PlayedGame]) -> pa.Table:
     """Return games as an Arrow table."""
     return pa.table(
         {
@@ -294,14 +294,14 @@ def batches(folder: Path | str, columns: Sequence[str] | None = None) -> Iterato
                 yield from file.iter_batches(batch_size=ROW_GROUP, columns=list(columns) if columns else None)
 
 
-def games(folder: Path | str) -> Iterator[GameRecord]:
+def games(folder: Path | str) -> Iterator[PlayedGame]:
     """Yield the games as records, in order."""
     description = read_description(folder)
     setup = description.make_setup()
     for batch in batches(folder):
         for row in batch.to_pylist():
             lines = zip(*(row[name] for name in _LINE_COLUMNS), strict=True)
-            yield GameRecord(
+            yield PlayedGame(
                 setup,
                 description.players,
                 row["seed"],

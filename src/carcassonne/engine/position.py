@@ -114,17 +114,18 @@ class Position(State):
     @property
     def decision(self) -> Decision:
         """The pending decision. Raises ValueError if the game is over."""
-        if self.is_over:
-            raise ValueError("the game is over: there is nothing to decide")
-        name, args = self.stack[-1]
-        handler = self.rules.handlers[name]
-        if handler.is_chance:
+        seat = self.deciding_seat
+        name = self.stack[-1][0]
+        if seat == CHANCE:
             return Decision(CHANCE, name)
-        return Decision(handler.seat(self, *args), name, PASS in self.actions(), handler.allows_anytime)
+        return Decision(seat, name, PASS in self.actions(), self.rules.handlers[name].allows_anytime)
 
     @property
     def deciding_seat(self) -> Seat:
-        """The seat of the pending decision, or ``CHANCE``; cheap, because it creates no legal actions."""
+        """The seat of the pending decision, or ``CHANCE``; cheap, because it creates no legal actions.
+
+        Raises ValueError if the game is over.
+        """
         if self.is_over:
             raise ValueError("the game is over: there is nothing to decide")
         name, args = self.stack[-1]

@@ -49,7 +49,7 @@ class ActionEncoding(Protocol):
 
 
 def sort_key(action: cc.Action) -> tuple[str, tuple[str, ...]]:
-    """Order actions of any verb: by verb, then by the texts of the arguments."""
+    """Return a key that orders actions of any verb: by verb, then by the texts of the arguments."""
     return action.verb, tuple(map(str, action.args))
 
 

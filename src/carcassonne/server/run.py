@@ -47,7 +47,7 @@ def run(config: ServerConfig, host: str, port: int, *, browser: bool, language: 
     # uvicorn stops gracefully, then raises the signal again. By default this would end the process before the
     # worker pools have released their semaphores.
     signal.signal(signal.SIGTERM, _exit)
-    _AnnouncingServer(settings, config, browser=browser, language=language).run()
+    _LocalServer(settings, config, browser=browser, language=language).run()
 
 
 def run_several(config: ServerConfig, host: str, port: int, *, language: str = "en") -> None:
@@ -111,7 +111,7 @@ def uvicorn_config(
     )
 
 
-class _AnnouncingServer(uvicorn.Server):
+class _LocalServer(uvicorn.Server):
     """A server that prints its addresses when the database is open and connections are accepted."""
 
     def __init__(

@@ -148,7 +148,10 @@ class _Replay:
         self._finish()
 
     def _turn(self, actions: list[cc.Action], step: int) -> int:
-        """Replay what one seat does in a row; the states after its first and its last action count."""
+        """Replay what one seat does in a row from a step, and return the step after it.
+
+        The states after its first and its last action are recorded.
+        """
         game = self.game
         seat = game.position.decision.seat
         pos = game.position.copy()

@@ -293,7 +293,7 @@ def fit(
     start: Path | None = None,
     say: Say = TELL,
 ) -> Report:
-    """Train a network on the games of some folders and write it."""
+    """Train a network on the games of some folders, write it and return the report."""
     begin = time.monotonic()
     files = record_files(folders)
     paths = list(shards(files, workers))

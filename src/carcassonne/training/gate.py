@@ -29,7 +29,7 @@ def gate(
     seconds: float | None = None,
     progress: Progress | None = None,
 ) -> GateResult:
-    """Let a network play against an opponent and write the result into its training card."""
+    """Let a network play against an opponent; return the result, which its training card keeps too."""
     header, network = read_net(net)
     challenger = f"net:net={net},nodes={nodes}"
     low, high = mix.seats

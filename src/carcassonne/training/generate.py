@@ -22,7 +22,7 @@ Progress = Callable[[int, int, float], None]
 
 
 @dataclass(frozen=True)
-class Job:
+class FileJob:
     """One file of games."""
 
     number: int
@@ -43,15 +43,15 @@ class Job:
 class RemoteJob:
     """One file of games for another machine, with the network that plays them."""
 
-    job: Job
+    job: FileJob
     net: bytes | None
 
 
-def job_path(job: Job) -> Path:
+def job_path(job: FileJob) -> Path:
     return Path(job.folder) / f"games-{job.number:05}{SUFFIX}"
 
 
-def play_job(job: Job) -> int:
+def play_job(job: FileJob) -> int:
     """Play the games of a file; return how many were played before the deadline."""
     records = _records(job, None if job.net is None else Path(job.net))
     _write(job, records)
@@ -69,7 +69,7 @@ def play_elsewhere(remote: RemoteJob) -> list[str]:
         return [record.line() for record in _records(job, net)]
 
 
-def _records(job: Job, net: Path | None) -> list[GameRecord]:
+def _records(job: FileJob, net: Path | None) -> list[GameRecord]:
     mixes = parse_mixes(job.mixes)
     player: str = "planner"
     evaluator: MakeEvaluator = planner
@@ -96,7 +96,7 @@ def planner_seats(seats: int, share: float, rng: Random) -> tuple[int, ...]:
     return tuple(seat for seat in range(seats) if seat != learner and rng.random() < share)
 
 
-def _write(job: Job, records: list[GameRecord]) -> None:
+def _write(job: FileJob, records: list[GameRecord]) -> None:
     """Write games, and their features if the job asks for them; a file without games is not written."""
     if not records:
         return
@@ -123,10 +123,10 @@ def generate(
     ray: str | None = None,
     progress: Progress | None = None,
 ) -> int:
-    """Play games into a folder until there are enough or the time is over; existing files are kept.
+    """Play games into a folder until there are enough or the time is over; return their number.
 
-    With ``planners``, each seat but one of a game is played by the planner with this probability, so that the
-    network meets opponents unlike itself.
+    Existing files are kept. With ``planners``, each seat but one of a game is played by the planner with this
+    probability, so that the network meets opponents unlike itself.
     ``ray`` is the address of a cluster on which the games are played, see :mod:`carcassonne.cluster`.
     """
     parse_mixes(mixes)
@@ -134,7 +134,7 @@ def generate(
     begin = time.time()
     deadline = None if seconds is None else begin + seconds
     todo = [
-        Job(
+        FileJob(
             number,
             min(per_file, games - first),
             seed,
@@ -157,12 +157,12 @@ def generate(
     return played
 
 
-def _played(jobs: Iterator[Job], workers: int, ray: str | None) -> Iterator[int]:
+def _played(jobs: Iterator[FileJob], workers: int, ray: str | None) -> Iterator[int]:
     """Yield how many games each file has; machines of a cluster share no disk with this one."""
     if ray is None:
         yield from run_jobs(play_job, jobs, workers=workers)
         return
-    pending: deque[Job] = deque()
+    pending: deque[FileJob] = deque()
 
     def noted() -> Iterator[RemoteJob]:
         for job in jobs:

@@ -66,7 +66,7 @@ def play_game(
     evaluator: MakeEvaluator,
     planner_seats: tuple[int, ...] = (),
 ) -> GameRecord:
-    """Play a game to its end and record it; some seats may be played by the planner's evaluation."""
+    """Play a game to its end and return its record; some seats may be played by the planner's evaluation."""
     game = cc.Game(setup, seed=seed)
     exploration = Exploration.pick(rng)
     actions: list[str] = []

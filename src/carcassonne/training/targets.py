@@ -44,7 +44,7 @@ def lambda_returns(facts: Numbers, values: Numbers, trace: float) -> Numbers:
 
 
 def calibrate(facts: Numbers, values: Numbers, steps: int = 400) -> Calibration:
-    """Fit chances to win to expected leads by the share of tiles left and the number of seats."""
+    """Return chances to win that fit expected leads by the share of tiles left and the number of seats."""
     if len(facts) > CALIBRATED:
         some = np.linspace(0, len(facts) - 1, CALIBRATED).astype(np.int64)
         facts, values = facts[some], values[some]

@@ -15,7 +15,7 @@ class Adding(StrEnum):
     MUST = "must"
 
 
-class TileSet(StrEnum):
+class CircleTiles(StrEnum):
     """Which of the two printed sets of six tiles are in play."""
 
     SECOND = "II"
@@ -29,5 +29,5 @@ class CropOptions(ModuleOptions):
 
     adding: Adding = option(Adding.OPTIONAL, "CRP-O1", "CRP-08")
     circles: bool = option(True, "CRP-02")
-    set: TileSet = option(TileSet.SECOND, "CRP-01")
+    set: CircleTiles = option(CircleTiles.SECOND, "CRP-01")
     tiles: int = option(1, "CRP-01", high=3)

@@ -15,7 +15,7 @@ from carcassonne.engine.position import Position
 from carcassonne.engine.refusal import Refusal
 from carcassonne.engine.types import Frames, Seat, Spot
 
-from .options import Adding, CropOptions, TileSet
+from .options import Adding, CircleTiles, CropOptions
 
 MARK = "crop-circle"
 GROUND = {"pitchfork": "field", "club": "road", "shield": "city"}
@@ -25,9 +25,9 @@ ADD, REMOVE = Action("crop", ("add",)), Action("crop", ("remove",))
 
 
 SETS = {
-    TileSet.SECOND: ("crop-circles",),
-    TileSet.FIRST: ("crop-circles-1",),
-    TileSet.BOTH: ("crop-circles-1", "crop-circles"),
+    CircleTiles.SECOND: ("crop-circles",),
+    CircleTiles.FIRST: ("crop-circles-1",),
+    CircleTiles.BOTH: ("crop-circles-1", "crop-circles"),
 }
 
 

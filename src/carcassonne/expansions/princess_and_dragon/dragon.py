@@ -112,7 +112,7 @@ def walk(pos: Position) -> Frames:
     dragon = pos.module_state(Neutral).dragon
     if dragon is None:
         return None
-    return [Step.frame(pos.current_part().seat, STEPS, (dragon,))]
+    return [DragonStep.frame(pos.current_part().seat, STEPS, (dragon,))]
 
 
 def next_cells(pos: Position, visited: tuple[Cell, ...]) -> list[Cell]:
@@ -165,7 +165,7 @@ def landscapes(rules: Ruleset) -> frozenset[int]:
 @princess_and_dragon.choice(
     "dragon.step", "PRD-08", "PRD-09", "PRD-10", "PRD-11", "PRD-12", "PRD-14", "PRD-A22"
 )
-class Step(Choice[Seat, int, tuple[Cell, ...]]):
+class DragonStep(Choice[Seat, int, tuple[Cell, ...]]):
     """The choice of the dragon's next tile; without a legal one the walk is over."""
 
     def seat(self, pos: Position, seat: Seat, left: int, visited: tuple[Cell, ...]) -> Seat:
@@ -191,7 +191,7 @@ class Step(Choice[Seat, int, tuple[Cell, ...]]):
         frames = devour(pos, cell)
         if left > 1:
             after = Seat((seat + 1) % pos.rules.seats)
-            frames.append(Step.frame(after, left - 1, (*visited, cell)))
+            frames.append(DragonStep.frame(after, left - 1, (*visited, cell)))
         return frames
 
     def explain(

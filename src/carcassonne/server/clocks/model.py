@@ -208,7 +208,7 @@ class Clock:
         return max(0, time - self.since - lost)
 
     def _count(self, time: int, outages: Sequence[Outage], lag: int = 0) -> Clock:
-        """Charge the time until ``time`` to the seat whose clock runs."""
+        """Return the clock after the time until ``time`` is charged to the seat whose clock runs."""
         seat, later = self.running, max(self.since, time)
         if seat is None:
             return replace(self, since=later)
@@ -224,7 +224,7 @@ class Clock:
         return replace(self, seats=_with(self.seats, seat, charged), since=later)
 
     def _wait_for(self, waiting: Waiting | None) -> Clock:
-        """Start the next clock; a new turn renews all allowances and gives its seat the increment."""
+        """Return the clock that runs next; a new turn renews all allowances and adds the increment."""
         if waiting is None or (self.waiting is not None and waiting.turn == self.waiting.turn):
             return replace(self, waiting=waiting)
         seats = tuple(replace(each, used=0) for each in self.seats)

@@ -131,7 +131,7 @@ class JobRunner:
         return count
 
     async def claim(self, most: int) -> list[Job]:
-        """Claim up to ``most`` jobs that are due and unclaimed, so that no other process does them."""
+        """Claim and return up to ``most`` due jobs, so that no other process does them."""
         if most <= 0 or not self._handlers:
             return []
         dialect = self._store.engine.dialect.name

@@ -38,7 +38,7 @@ MAX_DAYS_SEEKS = 20
 
 
 class LobbyService:
-    """Carries out what players do in the lobby."""
+    """Carries out what players do in the lobby; what they wait for then is returned."""
 
     def __init__(self, registry: RoomRegistry) -> None:
         self.registry = registry

@@ -106,7 +106,10 @@ class TableTalk:
     # Reports ------------------------------------------------------------------------------------------------
 
     async def report(self, game: str, reporter: str, seat: int, reason: str) -> str:
-        """Store a report with the remarks at the table. Raises ``unknown`` for a seat without a player."""
+        """Store a report with the remarks at the table and return its id.
+
+        Raises ``unknown`` for a seat without a player.
+        """
         reported = (await self.players.seats(game)).get(seat)
         if reported is None or reported.id == reporter:
             raise ApiError("unknown")

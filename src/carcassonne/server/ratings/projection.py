@@ -29,7 +29,7 @@ SKILL_TAU = START_DEVIATION / 100
 NEWCOMER = Rating()
 
 
-class Entry(NamedTuple):
+class RankedPlayer(NamedTuple):
     """A player's place in a game. Equal ranks are a tie; rank 0 is the best."""
 
     player: str
@@ -42,7 +42,7 @@ class RatedResult:
 
     pool: RatingPool
     ended: datetime
-    entries: tuple[Entry, ...]
+    entries: tuple[RankedPlayer, ...]
 
 
 @dataclass(frozen=True, slots=True)

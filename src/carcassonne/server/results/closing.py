@@ -89,7 +89,7 @@ class GameCloser:
         return await self.results.finish(listed or casual(room), room.ended, seats)
 
     async def _abort(self, room: Room, players: dict[int, Player], listed: NewResult) -> bool:
-        """Remove an aborted game from the list of running games."""
+        """Remove an aborted game from the list of running games; return whether it was there."""
         found = ClosedGame(
             [], list(room.live_game.position.scores), [SeatStatistics()] * len(room.setup.seats)
         )

@@ -32,7 +32,7 @@ class ClosedGame(msgspec.Struct):
 
 
 def close_game(setup: cc.Setup, actions: Sequence[str]) -> bytes:
-    """Compute the statistics of a game in a worker process."""
+    """Return the statistics of a game as JSON; called in a worker process."""
     found = summary(setup, actions)
     game = cc.Game(setup, seed=0, deal=False)
     for action in actions:

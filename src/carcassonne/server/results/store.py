@@ -14,7 +14,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from ..players.tables import PlayerRow
 from ..ratings.glicko2 import Rating
 from ..ratings.pools import parse_pool
-from ..ratings.projection import RATINGS_VERSION, Entry, PoolRating, RatedResult, rate_result
+from ..ratings.projection import RATINGS_VERSION, PoolRating, RankedPlayer, RatedResult, rate_result
 from ..storage.store import Store
 from .tables import Fate, ProjectionRow, RatingChangeRow, RatingRow, ResultRow, ResultSeatRow, Status
 
@@ -157,7 +157,7 @@ class ResultStore:
             ]
             await connection.execute(insert(ResultSeatRow), rows)
             if pool is not None:
-                entries = [Entry(seat.player, seat.rank) for seat in seats if seat.player is not None]
+                entries = [RankedPlayer(seat.player, seat.rank) for seat in seats if seat.player is not None]
                 await _rate(connection, game.game, pool, ended, entries, ratings)
         return True
 
@@ -212,7 +212,7 @@ async def _recompute(connection: AsyncConnection) -> int:
             .order_by(ResultRow.number)
         )
     ).all()
-    seats: dict[str, list[Entry]] = {}
+    seats: dict[str, list[RankedPlayer]] = {}
     rows = await connection.execute(
         select(ResultSeatRow.game, ResultSeatRow.player, ResultSeatRow.rank)
         .where(ResultSeatRow.rank.is_not(None))
@@ -220,7 +220,7 @@ async def _recompute(connection: AsyncConnection) -> int:
     )
     for game, player, rank in rows:
         if player is not None and rank is not None:
-            seats.setdefault(game, []).append(Entry(player, rank))
+            seats.setdefault(game, []).append(RankedPlayer(player, rank))
     gone = set((await connection.execute(select(PlayerRow.id).where(PlayerRow.kind == "deleted"))).scalars())
     known: dict[str, dict[str, PoolRating]] = {}
     changes: list[dict[str, object]] = []
@@ -251,7 +251,7 @@ async def _rate(
     game: str,
     pool_id: str,
     ended: datetime,
-    entries: Sequence[Entry],
+    entries: Sequence[RankedPlayer],
     ratings: Mapping[str, PoolRating],
 ) -> None:
     pool = parse_pool(pool_id)

@@ -68,7 +68,7 @@ class Free:
 def pair_free(
     free: Sequence[Free], active: int, blocked: BlockedPairs = frozenset()
 ) -> list[tuple[int, int]]:
-    """Pair the waiting entrants, given in the order of the standings; who has moved first less often begins.
+    """Return pairs of waiting entrants, given in the order of the standings, the one who begins first.
 
     Neighbours in the standings meet. Two entrants who have just met are not paired again at once if others
     may become free: ``active`` counts all entrants, including those in games. Pairs in

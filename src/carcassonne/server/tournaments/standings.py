@@ -98,7 +98,7 @@ def _swiss(entrant: int, matches: Sequence[Match]) -> _Tally:
 
 
 def _duplicate(entrant: int, matches: Sequence[Match]) -> _Tally:
-    """Count won games, not matches; a bye and an absent opponent count as two won games."""
+    """Return won games, not matches; a bye and an absent opponent count as two won games."""
     points, difference = 0.0, 0
     for match, view in views(entrant, matches):
         whole = match.is_bye or any(game.is_forfeit for game in view.games)
@@ -108,7 +108,7 @@ def _duplicate(entrant: int, matches: Sequence[Match]) -> _Tally:
 
 
 def _knockout(entrant: int, matches: Sequence[Match]) -> _Tally:
-    """Count the rounds that an entrant has won as points."""
+    """Return the rounds that an entrant has won as points."""
     own = views(entrant, matches)
     points = sum(view.outcome == "first" for _, view in own)
     games = sum(view.game_points for _, view in own)
