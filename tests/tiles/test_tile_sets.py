@@ -359,3 +359,7 @@ def joined(board: dict[tuple[int, int], TileType]) -> tuple[list[frozenset[Spot]
                     todo.append((beside, other))
         regions.append(frozenset(region))
     return regions, frozenset(open_spots)
+
+
+def test_a_tile_type_is_shown_by_its_reference() -> None:
+    assert repr(tile_type("base/cloister")) == "<TileType base/cloister>"

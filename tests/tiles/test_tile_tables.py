@@ -1,4 +1,4 @@
-"""Compiling tile kinds to the flat tables of the kernel."""
+"""Compiling tile types to the flat tables of the kernel."""
 
 from __future__ import annotations
 
@@ -106,7 +106,7 @@ def test_numbers_behind_the_names() -> None:
     assert dict(result.edge_ids) == {"C": 0, "F": 1, "R": 2}
     assert [result.edge(number) for number in range(3)] == ["C", "F", "R"]
     assert [result.terrain_id(k.name) for k in MEDIEVAL] == list(range(6))
-    with pytest.raises(TableError, match=r"^no segment kind 'swamp' was declared$"):
+    with pytest.raises(TableError, match=r"^no terrain 'swamp' was declared$"):
         result.terrain_id("swamp")
 
 
@@ -172,13 +172,13 @@ def bad_watchers(tile: TileType) -> TileType:
 
 def test_what_does_not_go_together() -> None:
     cloister = tile_type("base/cloister")
-    with pytest.raises(TableError, match=r"^1 tile kinds, but 2 numbers of copies$"):
+    with pytest.raises(TableError, match=r"^1 tile types, but 2 numbers of copies$"):
         compile_tables([cloister], MEDIEVAL, (), [1, 1])
-    with pytest.raises(TableError, match=r"^a segment kind is declared twice$"):
+    with pytest.raises(TableError, match=r"^a terrain is declared twice$"):
         compile_tables([cloister], (*MEDIEVAL, MEDIEVAL[0]), (), [1])
     with pytest.raises(
         TableError,
-        match=r"^base/cloister, segment 1: 'field' is none of the kinds in play \(city, road, cloister\)$",
+        match=r"^base/cloister, segment 1: 'field' is none of the terrains in play \(city, road, cloister\)$",
     ):
         compile_tables([cloister], MEDIEVAL[:3], (), [1])
     with pytest.raises(TableError, match=r"^base/cloister has more than one watching segment$"):
@@ -189,10 +189,10 @@ def test_what_does_not_go_together() -> None:
     ):
         compile_tables([cloister], watching, (), [1])
     with pytest.raises(
-        TableError, match=r"^scout/scout-shaman is never laid and has no place in the tables$"
+        TableError, match=r"^scout/scout-shaman is never placed and has no place in the tables$"
     ):
         compile_tables([tile_type("scout/scout-shaman")], HUNTERS, (), [1])
-    with pytest.raises(TableError, match=r"^tally 'inn' is declared for the unknown segment kind 'lane'$"):
+    with pytest.raises(TableError, match=r"^tally 'inn' is declared for the unknown terrain 'lane'$"):
         compile_tables([cloister], MEDIEVAL, [Tally("lane", "inn")], [1])
     with pytest.raises(TableError, match=r"^tally 'inn' of 'road' is declared twice$"):
         compile_tables([cloister], MEDIEVAL, [Tally("road", "inn")] * 2, [1])

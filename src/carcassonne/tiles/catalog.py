@@ -36,7 +36,7 @@ def tile_set(name: str) -> TileSet:
 
 
 def tile_type(ref: str) -> TileType:
-    """The tile kind with this reference, ``set/name``."""
+    """Return the tile type with this reference, ``set/name``."""
     found = _by_ref().get(ref)
     if found is not None:
         return found

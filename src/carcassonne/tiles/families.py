@@ -40,7 +40,7 @@ class Halves(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Terrain:
-    """A sort of segment in tile files, the words that may follow it, and its look in the terminal."""
+    """A terrain in tile files, the words that may follow it, and its look in the terminal."""
 
     shape: TerrainShape
     tallies: frozenset[str] = frozenset()
@@ -70,12 +70,12 @@ class SideRule:
 
 @dataclass(frozen=True, slots=True)
 class Layer:
-    """A hidden sort of segment: each unites all segments of the given terrains that touch each other.
+    """A hidden terrain: each segment unites all segments of the given terrains that touch each other.
 
     It leaves the tile below its members (port D) and carries the sum of their tallies.
     """
 
-    kind: str
+    terrain: str
     unites: frozenset[str]
 
 

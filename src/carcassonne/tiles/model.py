@@ -1,6 +1,6 @@
 """What is printed on a tile: the plain data that everything else is made from.
 
-A kind is described once, with north up. Side numbers are 0-3 for N, E, S, W; turning a tile one quarter
+A tile type is described once, with north up. Side numbers are 0-3 for N, E, S, W; turning a tile one quarter
 clockwise moves side ``s`` to side ``s + 1``. Each side has four ports where segments of two tiles can meet:
 
 - ``L`` and ``R``, the two halves of the side (L is on the left hand for someone looking out of the tile);
@@ -8,7 +8,7 @@ clockwise moves side ``s`` to side ``s + 1``. Each side has four ports where seg
 - ``M``, the middle; M meets M;
 - ``D``, a second layer below the middle, for areas that overlap others; D meets D.
 
-Nothing here knows what a kind of segment means; that is for the rule modules.
+Nothing here knows what a terrain means; that is for the rule modules.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ class Segment:
     adjacent: tuple[int, ...] = ()
     """Segments of the same tile that it borders without being joined (a field and its cities)."""
     tallies: Mapping[str, int] = field(default_factory=dict, hash=False)
-    """Printed quantities that add up over a region: such as shields."""
+    """Printed quantities that add up over a feature, such as shields."""
     traits: Mapping[str, str] = field(default_factory=dict, hash=False)
     """Anything else that is printed: ``end=crossroads``, ``end=city:0``, ``name=value``..."""
     members: tuple[int, ...] = ()
@@ -59,7 +59,7 @@ class Segment:
         return tuple(sorted({side for side, _ in self.ports}))
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class TileType:
     """A printed tile; a set holds ``count`` copies of it."""
 
@@ -67,7 +67,7 @@ class TileType:
     """``set/name``, unique in the catalogue."""
     edges: str
     """What each side shows, N E S W; sides with equal letters fit. ``A`` fits everything.
-    Empty for a piece that is never laid."""
+    Empty for a piece that is never placed."""
     segments: tuple[Segment, ...]
     count: int = 1
     start: int = 0
@@ -87,8 +87,11 @@ class TileType:
     label: str | None = None
     """The letter that public lists give the tiles of the base game."""
     variant: str | None = None
-    """Name of the house rule that puts this kind in place of another; it has no copies of its own."""
+    """Name of the house rule that puts this tile type in place of another; it has no copies of its own."""
     note: str = ""
+
+    def __repr__(self) -> str:
+        return f"<TileType {self.ref}>"
 
     @property
     def set_name(self) -> str:
@@ -108,11 +111,11 @@ class TileType:
 
 @dataclass(frozen=True, slots=True)
 class TerrainRules:
-    """A sort of segment as a game declares it to the kernel."""
+    """A terrain as a game declares it to the kernel."""
 
     name: str
     completable: bool
-    """Whether regions of this sort are reported when they are closed."""
+    """Whether its features are reported when they are completed."""
     needs_neighbours: bool = False
     """Whether it is open while one of the eight cells round its tile is empty."""
     holds_figures: bool = True
@@ -121,7 +124,7 @@ class TerrainRules:
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """A printed quantity that the kernel is to sum over regions of one sort."""
+    """A printed quantity that the kernel sums over features of one terrain."""
 
     terrain: str
     name: str

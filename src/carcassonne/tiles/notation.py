@@ -32,15 +32,15 @@ def split_end(value: str) -> tuple[str, int | None]:
 
 def parse_segment(text: str, terrains: Mapping[str, Terrain]) -> Segment:
     """Read one segment line; a ValueError says what is wrong with it."""
-    kind, *words = text.split() or [""]
-    if kind not in terrains:
-        raise ValueError(f"unknown terrain {kind!r}; known are {', '.join(terrains)}")
-    terrain = terrains[kind]
+    terrain_name, *words = text.split() or [""]
+    if terrain_name not in terrains:
+        raise ValueError(f"unknown terrain {terrain_name!r}; known are {', '.join(terrains)}")
+    terrain = terrains[terrain_name]
     ports: list[tuple[int, Port]] = []
     pairs: dict[str, str | None] = {}
     for word in words:
         if _PLACE.fullmatch(word):
-            ports += _ports(word, kind, terrain)
+            ports += _ports(word, terrain_name, terrain)
             continue
         name, equals, value = word.partition("=")
         if name in pairs:
@@ -63,16 +63,16 @@ def parse_segment(text: str, terrains: Mapping[str, Terrain]) -> Segment:
             word, number = split_end(given or "")
             if word not in terrain.ends:
                 raise ValueError(
-                    f"a {kind} cannot end at {word!r}; known are {', '.join(sorted(terrain.ends))}"
+                    f"a {terrain_name} cannot end at {word!r}; known are {', '.join(sorted(terrain.ends))}"
                 )
             traits[name] = given or ""
             if word in terrain.contact_ends and number is not None:
                 touches.append(number)
         else:
             known = sorted({*terrain.tallies, *terrain.traits, "touches", *(["end"] if terrain.ends else [])})
-            raise ValueError(f"unknown word {name!r} for a {kind}; known are {', '.join(known)}")
+            raise ValueError(f"unknown word {name!r} for a {terrain_name}; known are {', '.join(known)}")
     return Segment(
-        kind,
+        terrain_name,
         ports=tuple(sorted(ports)),
         adjacent=tuple(sorted(set(touches))),
         tallies=tallies,
@@ -81,16 +81,16 @@ def parse_segment(text: str, terrains: Mapping[str, Terrain]) -> Segment:
     )
 
 
-def _ports(place: str, kind: str, terrain: Terrain) -> list[tuple[int, Port]]:
+def _ports(place: str, terrain_name: str, terrain: Terrain) -> list[tuple[int, Port]]:
     side, half = SIDE_NAMES.find(place[0]), place[1:]
     if side < 0 or half not in ("", "L", "R"):
         raise ValueError(f"{place!r} is not a side (N E S W) or half of a side (NL NR EL ER ...)")
     if terrain.shape is TerrainShape.SPOT:
-        raise ValueError(f"a {kind} cannot reach a side, but {place} is given")
+        raise ValueError(f"a {terrain_name} cannot reach a side, but {place} is given")
     if terrain.shape is TerrainShape.LAND:
         return [(side, Port[half])] if half else [(side, port) for port in _HALVES]
     if half:
-        raise ValueError(f"a {kind} reaches whole sides, but {place} is half of one")
+        raise ValueError(f"a {terrain_name} reaches whole sides, but {place} is half of one")
     return [(side, Port.M)]
 
 

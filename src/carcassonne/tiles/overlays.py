@@ -21,7 +21,7 @@ def with_layers(printed: Sequence[Segment], layers: Iterable[Layer]) -> tuple[Se
             for k in members:
                 tallies.update(printed[k].tallies)
             ports = tuple((side, Port.D) for side in sides)
-            segments.append(Segment(layer.kind, ports, tallies=dict(tallies), members=members))
+            segments.append(Segment(layer.terrain, ports, tallies=dict(tallies), members=members))
     return tuple(segments)
 
 

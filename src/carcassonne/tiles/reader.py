@@ -120,7 +120,7 @@ class TileSet:
     total: int
     """Number of tiles in the box."""
     tile_types: tuple[TileType, ...]
-    """In the order of the file; kinds that replace others under a house rule have ``count`` 0."""
+    """In the order of the file; tile_types that replace others under a house rule have ``count`` 0."""
     layout: tuple[LayoutTile, ...] = ()
     """Tiles that are laid before the game in a fixed pattern."""
     alternative_to: str | None = None
@@ -128,10 +128,10 @@ class TileSet:
     notes: tuple[str, ...] = ()
 
     def tile_type(self, name: str) -> TileType:
-        """The tile kind with this name; KeyError if the set has none."""
-        for kind in self.tile_types:
-            if kind.name == name:
-                return kind
+        """The tile tile_type with this name; KeyError if the set has none."""
+        for tile_type in self.tile_types:
+            if tile_type.name == name:
+                return tile_type
         raise KeyError(name)
 
 
@@ -247,9 +247,9 @@ class _Reader:
     def read(self) -> TileSet:
         document = self.document
         read = [self._kind(name, table) for name, table in document["tile"].items()]
-        kinds = tuple(kind for kind in read if kind is not None)
-        layout = tuple(self._layout(kinds))
-        found = sum(kind.count for kind in kinds)
+        tile_types = tuple(tile_type for tile_type in read if tile_type is not None)
+        layout = tuple(self._layout(tile_types))
+        found = sum(tile_type.count for tile_type in tile_types)
         if not self.problems and found != document["total"]:
             self._problem(f"the tiles add up to {found}, but total is {document['total']}")
         raise_if_any(self.file, self.problems)
@@ -258,7 +258,7 @@ class _Reader:
             family=self.family.name,
             title=Words(document["title"]),
             total=document["total"],
-            tile_types=kinds,
+            tile_types=tile_types,
             layout=layout,
             alternative_to=document.get("alternative-to"),
             notes=tuple(document.get("notes", ())),
@@ -282,7 +282,7 @@ class _Reader:
             return None
         segments = with_layers(printed, self.family.layers)
         variant = table.get("variant")
-        kind = TileType(
+        tile_type = TileType(
             ref=f"{self.document['set']}/{name}",
             edges=table["sides"],
             segments=segments,
@@ -298,8 +298,8 @@ class _Reader:
             variant=variant,
             note=table.get("note", ""),
         )
-        self.problems += check_tile_type(kind, self.family, self.terrains, table.get("parted", ""))
-        return kind
+        self.problems += check_tile_type(tile_type, self.family, self.terrains, table.get("parted", ""))
+        return tile_type
 
     def _segments(self, name: str, lines: list[str]) -> list[Segment]:
         segments = []
@@ -326,8 +326,8 @@ class _Reader:
         shown = {word for segment in printed for word in (*segment.tallies, *segment.traits)}
         return frozenset(written) | (shown & self.marks)
 
-    def _layout(self, kinds: tuple[TileType, ...]) -> Iterator[LayoutTile]:
-        by_name = {kind.name: kind for kind in kinds}
+    def _layout(self, tile_types: tuple[TileType, ...]) -> Iterator[LayoutTile]:
+        by_name = {tile_type.name: tile_type for tile_type in tile_types}
         cells: dict[tuple[int, int], TileType] = {}
         for y, row in enumerate(self.document.get("layout", [])):
             for x, name in enumerate(row.split()):
@@ -336,8 +336,8 @@ class _Reader:
                     yield LayoutTile(by_name[name].ref, x, y)
                 elif name != EMPTY_CELL and name not in self.document["tile"]:
                     self._problem(f"row {y + 1} names the unknown tile {name!r}", place="layout")
-        for (x, y), kind in cells.items():
+        for (x, y), tile_type in cells.items():
             for side, beside in ((1, (x + 1, y)), (2, (x, y + 1))):
                 other = cells.get(beside)
-                if other is not None and kind.edges[side] != other.edges[(side + 2) % 4]:
-                    self._problem(f"{kind.name} and {other.name} do not fit", place="layout")
+                if other is not None and tile_type.edges[side] != other.edges[(side + 2) % 4]:
+                    self._problem(f"{tile_type.name} and {other.name} do not fit", place="layout")

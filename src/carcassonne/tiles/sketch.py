@@ -35,21 +35,21 @@ class TileSketch:
     labels: dict[CharCell, int]
 
 
-def paint(kind: TileType, family: Family, width: int = 15, height: int = 7) -> TileSketch:
-    """Sketch the printed segments of a kind; width and height must be odd."""
+def paint(tile_type: TileType, family: Family, width: int = 15, height: int = 7) -> TileSketch:
+    """Sketch the printed segments of a tile_type; width and height must be odd."""
     if width % 2 == 0 or height % 2 == 0:
         raise ValueError(f"width and height must be odd, not {width} and {height}")
-    return _Painter(kind, family, width, height).paint()
+    return _Painter(tile_type, family, width, height).paint()
 
 
 class _Painter:
-    def __init__(self, kind: TileType, family: Family, width: int, height: int) -> None:
+    def __init__(self, tile_type: TileType, family: Family, width: int, height: int) -> None:
         self.terrains = family.terrains
         self.width = width
         self.height = height
         self.middle = (width // 2, height // 2)
-        self.segments = kind.segments
-        self.at = {port: k for k, segment in enumerate(kind.segments) for port in segment.ports}
+        self.segments = tile_type.segments
+        self.at = {port: k for k, segment in enumerate(tile_type.segments) for port in segment.ports}
         self.owner: dict[CharCell, int] = {}
 
     def paint(self) -> TileSketch:
@@ -94,7 +94,7 @@ class _Painter:
     def _lines_meet(self) -> bool:
         """Whether several lines of one terrain end at the same thing that is not a segment."""
         ends = [(s.terrain, s.traits["end"]) for s in self.segments if "end" in s.traits]
-        return any(":" not in end and ends.count((kind, end)) > 1 for kind, end in ends)
+        return any(":" not in end and ends.count((tile_type, end)) > 1 for tile_type, end in ends)
 
     def _cells(self) -> Iterator[CharCell]:
         return ((x, y) for y in range(self.height) for x in range(self.width))

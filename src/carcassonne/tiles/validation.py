@@ -10,59 +10,66 @@ from .model import SIDE_NAMES, Port, Segment, TileType
 from .notation import split_end
 
 MAX_SEGMENTS = 12
-"""Room for segments of one kind in the kernel's tables, hidden ones included."""
+"""Room for segments of one tile_type in the kernel's tables, hidden ones included."""
 
 _Ports = Mapping[tuple[int, Port], list[int]]
 
 
 def check_tile_type(
-    kind: TileType, family: Family, terrains: Mapping[str, Terrain], parted: str = ""
+    tile_type: TileType, family: Family, terrains: Mapping[str, Terrain], parted: str = ""
 ) -> Iterator[TileProblem]:
     """All problems of one tile. ``parted`` names field sides whose halves belong to different fields."""
-    yield from _check_numbers(kind)
-    yield from _check_segments(kind, terrains)
-    if kind.edges:
-        yield from _check_sides(kind, family, parted)
-    elif kind.segments:
-        yield TileProblem("a tile without sides cannot have segments", kind.name, "sides")
-    elif not kind.held:
-        yield TileProblem("a tile without sides can only be held by a player", kind.name, "sides")
+    yield from _check_numbers(tile_type)
+    yield from _check_segments(tile_type, terrains)
+    if tile_type.edges:
+        yield from _check_sides(tile_type, family, parted)
+    elif tile_type.segments:
+        yield TileProblem("a tile without sides cannot have segments", tile_type.name, "sides")
+    elif not tile_type.held:
+        yield TileProblem("a tile without sides can only be held by a player", tile_type.name, "sides")
 
 
-def _check_numbers(kind: TileType) -> Iterator[TileProblem]:
-    if kind.variant is not None:
-        if kind.count:
-            yield TileProblem("a variant has no copies of its own, count must be 0", kind.name, "count")
-    elif kind.count < 1:
-        yield TileProblem(f"count must be at least 1, not {kind.count}", kind.name, "count")
-    if not 0 <= kind.start <= kind.count:
+def _check_numbers(tile_type: TileType) -> Iterator[TileProblem]:
+    if tile_type.variant is not None:
+        if tile_type.count:
+            yield TileProblem("a variant has no copies of its own, count must be 0", tile_type.name, "count")
+    elif tile_type.count < 1:
+        yield TileProblem(f"count must be at least 1, not {tile_type.count}", tile_type.name, "count")
+    if not 0 <= tile_type.start <= tile_type.count:
         yield TileProblem(
-            f"start must be between 0 and count ({kind.count}), not {kind.start}", kind.name, "start"
+            f"start must be between 0 and count ({tile_type.count}), not {tile_type.start}",
+            tile_type.name,
+            "start",
         )
-    if kind.held and kind.start:
-        yield TileProblem("a held tile cannot lie on the table at the start", kind.name, "start")
-    if len(kind.segments) > MAX_SEGMENTS:
-        hidden = sum(segment.is_overlay for segment in kind.segments)
-        found = f"{len(kind.segments)} segments, {hidden} of them hidden"
-        yield TileProblem(f"{found}; at most {MAX_SEGMENTS} are possible", kind.name, "segments")
+    if tile_type.held and tile_type.start:
+        yield TileProblem("a held tile cannot lie on the table at the start", tile_type.name, "start")
+    if len(tile_type.segments) > MAX_SEGMENTS:
+        hidden = sum(segment.is_overlay for segment in tile_type.segments)
+        found = f"{len(tile_type.segments)} segments, {hidden} of them hidden"
+        yield TileProblem(f"{found}; at most {MAX_SEGMENTS} are possible", tile_type.name, "segments")
 
 
-def _check_segments(kind: TileType, terrains: Mapping[str, Terrain]) -> Iterator[TileProblem]:
-    for k, segment in enumerate(kind.segments):
+def _check_segments(tile_type: TileType, terrains: Mapping[str, Terrain]) -> Iterator[TileProblem]:
+    for k, segment in enumerate(tile_type.segments):
         if segment.is_overlay:
             continue
         place = f"segment {k}"
         yield from (
-            TileProblem(text, kind.name, place)
-            for text in (*_bad_touches(k, kind.segments), *_bad_end(segment, kind.segments, terrains))
+            TileProblem(text, tile_type.name, place)
+            for text in (
+                *_bad_touches(k, tile_type.segments),
+                *_bad_end(segment, tile_type.segments, terrains),
+            )
         )
-    printed = sum(not segment.is_overlay for segment in kind.segments)
-    for group in kind.links:
+    printed = sum(not segment.is_overlay for segment in tile_type.segments)
+    for group in tile_type.links:
         if len(set(group)) < max(len(group), 2):
-            yield TileProblem(f"link {list(group)} needs two or more different segments", kind.name, "links")
+            yield TileProblem(
+                f"link {list(group)} needs two or more different segments", tile_type.name, "links"
+            )
         for k in group:
             if not 0 <= k < printed:
-                yield TileProblem(f"there is no segment {k}", kind.name, "links")
+                yield TileProblem(f"there is no segment {k}", tile_type.name, "links")
 
 
 def _bad_touches(k: int, segments: Sequence[Segment]) -> Iterator[str]:
@@ -90,40 +97,43 @@ def _bad_end(segment: Segment, segments: Sequence[Segment], terrains: Mapping[st
         yield f"ends at {word}:{number}, but segment {number} is a {segments[number].terrain}"
 
 
-def _check_sides(kind: TileType, family: Family, parted: str) -> Iterator[TileProblem]:
-    if len(kind.edges) != 4:
-        yield TileProblem(f"must be four letters (N E S W), not {kind.edges!r}", kind.name, "sides")
+def _check_sides(tile_type: TileType, family: Family, parted: str) -> Iterator[TileProblem]:
+    if len(tile_type.edges) != 4:
+        yield TileProblem(f"must be four letters (N E S W), not {tile_type.edges!r}", tile_type.name, "sides")
         return
     at: dict[tuple[int, Port], list[int]] = {}
-    for k, segment in enumerate(kind.segments):
+    for k, segment in enumerate(tile_type.segments):
         for port in segment.ports:
             at.setdefault(port, []).append(k)
-    for side, letter in enumerate(kind.edges):
+    for side, letter in enumerate(tile_type.edges):
         place = f"side {SIDE_NAMES[side]}"
         if letter not in family.sides:
             known = " ".join(family.sides)
             yield TileProblem(
-                f"unknown letter {letter!r}; the {family.name} tiles use {known}", kind.name, place
+                f"unknown letter {letter!r}; the {family.name} tiles use {known}", tile_type.name, place
             )
             continue
-        for text in (*_bad_middle(kind, family, side, at), *_bad_halves(kind, family, side, at, parted)):
-            yield TileProblem(text, kind.name, place)
+        for text in (
+            *_bad_middle(tile_type, family, side, at),
+            *_bad_halves(tile_type, family, side, at, parted),
+        ):
+            yield TileProblem(text, tile_type.name, place)
 
 
-def _bad_middle(kind: TileType, family: Family, side: int, at: _Ports) -> Iterator[str]:
-    letter = kind.edges[side]
+def _bad_middle(tile_type: TileType, family: Family, side: int, at: _Ports) -> Iterator[str]:
+    letter = tile_type.edges[side]
     wanted = family.sides[letter].middle
     there = at.get((side, Port.M), [])
     if len(there) > 1:
         yield f"claimed by segments {_list(there)}"
     elif wanted is not None and not there:
         yield f"shows {letter}, but no {wanted} reaches it"
-    elif there and kind.segments[there[0]].terrain != wanted:
-        yield f"shows {letter}, but segment {there[0]} is a {kind.segments[there[0]].terrain}"
+    elif there and tile_type.segments[there[0]].terrain != wanted:
+        yield f"shows {letter}, but segment {there[0]} is a {tile_type.segments[there[0]].terrain}"
 
 
-def _bad_halves(kind: TileType, family: Family, side: int, at: _Ports, parted: str) -> Iterator[str]:
-    letter, name = kind.edges[side], SIDE_NAMES[side]
+def _bad_halves(tile_type: TileType, family: Family, side: int, at: _Ports, parted: str) -> Iterator[str]:
+    letter, name = tile_type.edges[side], SIDE_NAMES[side]
     rule = family.sides[letter]
     owners = {port: at.get((side, port), []) for port in (Port.L, Port.R)}
     for port, there in owners.items():

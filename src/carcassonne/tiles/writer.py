@@ -13,31 +13,31 @@ from .reader import EMPTY_CELL, EVIDENCE, TileSet
 _LINE = 110
 
 
-def format_tile_type(kind: TileType, family: Family) -> str:
+def format_tile_type(tile_type: TileType, family: Family) -> str:
     """Return the table of one tile in a tile file."""
-    printed = [segment for segment in kind.segments if not segment.is_overlay]
+    printed = [segment for segment in tile_type.segments if not segment.is_overlay]
     shown = {word for segment in printed for word in (*segment.tallies, *segment.traits)}
     pairs = [
-        ("note", kind.note or None),
-        ("sides", kind.edges),
-        ("count", None if kind.count == (kind.variant is None) else kind.count),
-        ("start", kind.start or None),
-        ("held", kind.held or None),
-        ("variant", kind.variant),
-        ("parted", _parted(kind, family) or None),
-        ("label", kind.label),
-        ("jcz", kind.jcz),
-        ("evidence", None if kind.evidence == EVIDENCE[0] else kind.evidence),
+        ("note", tile_type.note or None),
+        ("sides", tile_type.edges),
+        ("count", None if tile_type.count == (tile_type.variant is None) else tile_type.count),
+        ("start", tile_type.start or None),
+        ("held", tile_type.held or None),
+        ("variant", tile_type.variant),
+        ("parted", _parted(tile_type, family) or None),
+        ("label", tile_type.label),
+        ("jcz", tile_type.jcz),
+        ("evidence", None if tile_type.evidence == EVIDENCE[0] else tile_type.evidence),
     ]
     lines = [
-        f"[tile.{kind.name}]",
+        f"[tile.{tile_type.name}]",
         *(f"{key} = {_value(value)}" for key, value in pairs if value is not None),
     ]
-    if marks := sorted(kind.marks - shown):
+    if marks := sorted(tile_type.marks - shown):
         lines.append(_texts("marks", marks))
     lines.append(_texts("segments", [format_segment(s, family.terrains) for s in printed], short=1))
-    if kind.links:
-        lines.append(f"links = {[list(group) for group in kind.links]}")
+    if tile_type.links:
+        lines.append(f"links = {[list(group) for group in tile_type.links]}")
     return "\n".join(lines) + "\n"
 
 
@@ -54,13 +54,13 @@ def format_set(tile_set: TileSet) -> str:
         lines.append(f"alternative-to = {_value(tile_set.alternative_to)}")
     if tile_set.notes:
         lines.append(_texts("notes", tile_set.notes, short=0))
-    if marks := sorted({mark for kind in tile_set.tile_types for mark in kind.marks}):
+    if marks := sorted({mark for tile_type in tile_set.tile_types for mark in tile_type.marks}):
         lines.append(_texts("marks", marks))
     lines += _declarations(tile_set, family)
     if tile_set.layout:
         lines.append(_texts("layout", list(_layout_rows(tile_set)), short=0))
     return "\n".join(
-        ["\n".join(lines) + "\n", *(format_tile_type(kind, family) for kind in tile_set.tile_types)]
+        ["\n".join(lines) + "\n", *(format_tile_type(tile_type, family) for tile_type in tile_set.tile_types)]
     )
 
 
@@ -77,19 +77,22 @@ def _texts(key: str, texts: Sequence[str], short: int | None = None) -> str:
     return "\n".join([f"{key} = [", *(f"    {_value(text)}," for text in texts), "]"])
 
 
-def _parted(kind: TileType, family: Family) -> str:
+def _parted(tile_type: TileType, family: Family) -> str:
     """Sides of open land whose halves belong to different segments with nothing between them."""
-    at = {port: k for k, segment in enumerate(kind.segments) for port in segment.ports}
+    at = {port: k for k, segment in enumerate(tile_type.segments) for port in segment.ports}
     return "".join(
         name
-        for side, (name, letter) in enumerate(zip(SIDE_NAMES, kind.edges, strict=False))
+        for side, (name, letter) in enumerate(zip(SIDE_NAMES, tile_type.edges, strict=False))
         if family.sides[letter].middle is None and at.get((side, Port.L)) != at.get((side, Port.R))
     )
 
 
 def _declarations(tile_set: TileSet, family: Family) -> Iterator[str]:
     segments = [
-        segment for kind in tile_set.tile_types for segment in kind.segments if not segment.is_overlay
+        segment
+        for tile_type in tile_set.tile_types
+        for segment in tile_type.segments
+        if not segment.is_overlay
     ]
     used: dict[str, dict[str, set[str]]] = {"tallies": {}, "traits": {}, "underground": {}, "ends": {}}
     for segment in segments:

@@ -137,7 +137,7 @@ def nonsense(seed: int, kinds: int = 12) -> World:
         counts.append(n)
         letters += [rng.randrange(3) for _ in range(4)]
         watcher = rng.randrange(n) if n and rng.random() < 0.4 else NONE
-        # Whatever meets has one kind: a port number stands for a segment kind, as letters do in print.
+        # Whatever meets has one terrain: a port number stands for a terrain, as letters do in print.
         row = _row([4 if k == watcher else k % 4 for k in range(n)])
         numbers += row
         for _side in range(4):
