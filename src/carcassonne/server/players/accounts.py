@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-import json
 import logging
 import secrets
 from collections.abc import Mapping
 from datetime import UTC, datetime, timedelta
 
-from sqlalchemy import Insert, delete, exists, select, update
+from sqlalchemy import Insert, delete, select, update
 from sqlalchemy.exc import IntegrityError
 
 from ..config import ServerConfig
@@ -18,7 +17,6 @@ from ..lobby.store import pass_on_seeks
 from ..notices.store import NoticeStore
 from ..results.tables import ResultSeatRow
 from ..security.rate_limit import ClientLimits
-from ..storage.tables import RemarkRow
 from ..tournaments.leaving import pass_on_entries
 from . import passkeys, passwords
 from .credentials import (
@@ -32,6 +30,7 @@ from .credentials import (
     password_values,
 )
 from .erasure import DELETED_NAME, erase_player
+from .export import export
 from .mail import LINK_MINUTES, Mailer
 from .names import MAX_LENGTH, checked_name, name_key
 from .oidc import Identity, OpenIdClient
@@ -286,54 +285,7 @@ class Accounts:
 
     async def export(self, player: Player) -> dict[str, object]:
         """Return everything that is stored about a player, without secrets."""
-        games = await self.players.games(player.id, most=100_000)
-        seat_taken = exists().where(
-            GamePlayerRow.game == RemarkRow.game,
-            GamePlayerRow.seat == RemarkRow.seat,
-            GamePlayerRow.player == player.id,
-        )
-        query = (
-            select(RemarkRow.game, RemarkRow.text, RemarkRow.time).where(seat_taken).order_by(RemarkRow.id)
-        )
-        async with self.store.engine.connect() as connection:
-            remarks = (await connection.execute(query)).all()
-        return {
-            "player": {
-                "id": player.id,
-                "name": player.name,
-                "kind": player.kind,
-                "created": player.created.isoformat(),
-            },
-            "email": await self.credentials.email_of(player.id),
-            "has_password": await self.credentials.password_of(player.id) is not None,
-            "passkeys": [
-                {"device": each.device, "created": aware(each.created).isoformat()}
-                for each in await self.credentials.passkeys(player.id)
-            ],
-            "identities": await self.credentials.identities_of(player.id),
-            "sessions": [
-                {
-                    "device": each.device,
-                    "created": each.created.isoformat(),
-                    "seen": each.seen.isoformat(),
-                }
-                for each in await self.players.sessions(player.id)
-            ],
-            "games": [
-                {
-                    "game": each.game,
-                    "created": each.created.isoformat(),
-                    "host": each.is_host,
-                    "seat": each.seat,
-                    "setup": json.loads(each.setup),
-                    "actions": each.seq,
-                }
-                for each in games
-            ],
-            "remarks": [
-                {"game": game, "text": text, "time": aware(time).isoformat()} for game, text, time in remarks
-            ],
-        }
+        return await export(self.store, self.players, player)
 
     async def delete(self, player: str) -> dict[str, int]:
         """Delete a player; return the changed games with the numbers of their new journal rows."""
