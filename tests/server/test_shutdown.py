@@ -22,12 +22,16 @@ def by_the_system(server: Server) -> None:
     server.process.send_signal(signal.SIGTERM)
 
 
+def by_the_operator(server: Server) -> None:
+    server.process.send_signal(signal.SIGHUP)
+
+
 def by_the_terminal(server: Server) -> None:
     """Ctrl+C reaches every process of the group, those that compute for bots too."""
     os.killpg(server.process.pid, signal.SIGINT)
 
 
-@pytest.mark.parametrize("stop", [by_the_system, by_the_terminal])
+@pytest.mark.parametrize("stop", [by_the_system, by_the_operator, by_the_terminal])
 def test_a_server_stops_quietly_while_a_bot_thinks(tmp_path: Path, stop: Callable[[Server], None]) -> None:
     server = Server(tmp_path, f"sqlite:///{tmp_path / 'games.sqlite3'}")
     server.start(own_group=True)

@@ -47,6 +47,8 @@ def run(config: ServerConfig, host: str, port: int, *, browser: bool, language: 
     # uvicorn stops gracefully, then raises the signal again. By default this would end the process before the
     # worker pools have released their semaphores.
     signal.signal(signal.SIGTERM, _exit)
+    if hasattr(signal, "SIGHUP"):  # there is none on Windows
+        signal.signal(signal.SIGHUP, _stop)
     _LocalServer(settings, config, browser=browser, language=language).run()
 
 
@@ -75,6 +77,11 @@ def run_several(config: ServerConfig, host: str, port: int, *, language: str = "
 def _exit(number: int, frame: FrameType | None) -> None:
     """Handle SIGTERM with a normal exit."""
     sys.exit(0)
+
+
+def _stop(number: int, frame: FrameType | None) -> None:
+    """Handle SIGHUP, which tells several processes to restart, as a request to stop gracefully."""
+    signal.raise_signal(signal.SIGTERM)
 
 
 async def _prepare(database: str) -> None:
