@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
 import pytest
 from fastapi.testclient import TestClient
+from sqlalchemy import update
 from starlette.websockets import WebSocketDisconnect
 
 from carcassonne.server import ServerConfig, create_app
 from carcassonne.server.security.rate_limit import RateLimiter
 from carcassonne.server.security.tokens import load_key, new_recovery_code, normalized_code
+from carcassonne.server.storage.tables import TokenRow
 from tests.server.support.client import Talk, bearer, new_game, one_database, placement, setup, talk
+from tests.server.support.inside import execute
 
 JsonObject = dict[str, Any]
 
@@ -309,3 +313,50 @@ def test_a_key_is_made_once(tmp_path: Path) -> None:
 
 def test_a_set_up_of_an_older_version_is_still_read(client: TestClient) -> None:
     assert client.post("/api/games", json=setup("here", "here")).status_code == 201
+
+
+def test_the_link_of_a_seat_expires_unless_it_was_used(client: TestClient) -> None:
+    game = new_game(client, "link", "link", "link")
+    path, host = f"/api/games/{game['game']}", bearer(game["host"])
+    used, unused, revoked = (seat["token"] for seat in game["seats"])
+    open_link(client, game, used)
+    assert client.get(path, headers=bearer(unused)).status_code == 200
+    expire_links(client)
+    for token, status in (
+        (used, 200),
+        (unused, 404),
+        (revoked, 404),
+        (game["host"], 200),
+        (game["watch"], 200),
+    ):
+        assert client.get(path, headers=bearer(token)).status_code == status
+
+    shown = client.get(f"{path}/seats/1/link", headers=host).json()["token"]
+    assert shown == unused, "it works again, because the host has shown it again"
+    assert client.get(path, headers=bearer(unused)).status_code == 200
+    new = client.post(f"{path}/seats/2/link/revoke", headers=host).json()["token"]
+    open_link(client, game, new)
+    expire_links(client)
+    assert [client.get(path, headers=bearer(token)).status_code for token in (unused, new)] == [404, 200]
+
+
+def test_a_new_link_of_a_seat_that_was_taken_expires_too(client: TestClient) -> None:
+    game = new_game(client, "link", "here")
+    path, host = f"/api/games/{game['game']}", bearer(game["host"])
+    open_link(client, game, game["seats"][0]["token"])
+    new = client.post(f"{path}/seats/0/link/revoke", headers=host).json()["token"]
+    open_link(client, game, new)
+    expire_links(client)
+    assert client.get(path, headers=bearer(new)).status_code == 200, "it was used"
+
+
+def open_link(client: TestClient, game: JsonObject, token: str) -> None:
+    with talk(client, game["game"], token) as (player, welcome):
+        assert welcome["you"]["role"] == "player"
+        player.until("presence")  # by then it is noted that the player has come
+
+
+def expire_links(client: TestClient) -> None:
+    """Let so much time pass that all links expire that can."""
+    past = datetime.now(UTC) - timedelta(seconds=1)
+    execute(client, update(TokenRow).where(TokenRow.expires.is_not(None)).values(expires=past))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+from datetime import UTC, datetime, timedelta
 
 from ..errors import ApiError
 from ..schemas.responses import RecoveredGame
@@ -12,6 +13,8 @@ from ..storage.rows import NewToken, Role
 from ..storage.store import Store, TokenGrant, token_hash
 
 MAX_RECOVERED_GAMES = 200
+UNUSED_LIFETIME = timedelta(days=30)
+"""How long the link of a seat works after it was last shown, if its player has not come."""
 
 
 class Invitations:
@@ -27,7 +30,8 @@ class Invitations:
 
     def _token(self, game: str, role: Role, seat: int | None, generation: int) -> tuple[str, NewToken]:
         token = self.key.derive("link", game, role, seat, generation)
-        return token, NewToken(token_hash(token), game, role, seat, generation)
+        expires = datetime.now(UTC) + UNUSED_LIFETIME if role == "player" else None
+        return token, NewToken(token_hash(token), game, role, seat, generation, expires)
 
     async def link(self, game: str, role: Role, seat: int | None) -> str:
         """Return the token of a link, the same every time until it is revoked."""

@@ -27,6 +27,8 @@ class Seating:
 
     def __init__(self, room: Room) -> None:
         self._room = room
+        self._used: set[int] = set()
+        """Seats whose links are known to have been used, and so do not expire."""
 
     async def change(self, seat: int, change: SeatChange) -> None:
         """Change the name, colour, kind, level or readiness of a seat."""
@@ -70,6 +72,7 @@ class Seating:
 
     def drop(self, seat: int) -> None:
         """Drop the local connections of a seat whose link was revoked."""
+        self._used.discard(seat)
         for connection in tuple(self._room.connections):
             if connection.grant.role == "player" and connection.grant.seat == seat:
                 connection.drop()
@@ -83,6 +86,9 @@ class Seating:
                 return None
             return self._seats_with(seat, old.model_copy(update={"joined": True}))
 
+        if seat not in self._used:
+            await self._room.registry.store.links.note_use(self._room.id, seat)
+            self._used.add(seat)
         async with self._room.lock:
             await self._change(joined)
 

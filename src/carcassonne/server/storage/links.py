@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from typing import TYPE_CHECKING
 
 from sqlalchemy import delete, func, insert, select, update
@@ -16,6 +16,8 @@ from .tables import ActionRow, GameRow, RecoveryRow, TokenRow
 
 if TYPE_CHECKING:
     from .store import Store
+
+RENEWAL_STEP = timedelta(days=1)
 
 
 @dataclass(frozen=True)
@@ -50,12 +52,32 @@ class LinkStore:
             return (await connection.execute(query)).scalar_one_or_none() is not None
 
     async def ensure(self, token: NewToken) -> None:
-        """Store a token unless it is already stored."""
+        """Store a token unless it is already stored; one that would expire soon lasts longer."""
         if await self.is_known(token.hash):
+            if token.expires is not None:
+                await self._renew(token.hash, token.expires)
             return
         with suppress(IntegrityError):  # another request may store it in the meantime
             async with self._store.begin() as connection:
                 await connection.execute(insert(TokenRow).values(token._asdict()))
+
+    async def _renew(self, token_hash: str, expires: datetime) -> None:
+        """Put off the end of a link that is shown again, at most once a day."""
+        is_old = (TokenRow.hash == token_hash, TokenRow.expires < expires - RENEWAL_STEP)
+        async with self._store.engine.connect() as connection:
+            if (await connection.execute(select(TokenRow.hash).where(*is_old))).first() is None:
+                return
+        async with self._store.begin() as connection:
+            await connection.execute(update(TokenRow).where(*is_old).values(expires=expires))
+
+    async def note_use(self, game: str, seat: int) -> None:
+        """Let the link of a seat work for good: its player has come."""
+        unused = (TokenRow.game == game, TokenRow.seat == seat, TokenRow.expires.is_not(None))
+        async with self._store.engine.connect() as connection:
+            if (await connection.execute(select(TokenRow.hash).where(*unused))).first() is None:
+                return
+        async with self._store.begin() as connection:
+            await connection.execute(update(TokenRow).where(*unused).values(expires=None))
 
     async def revoke_seat(self, game: str, seat: int, token: NewToken) -> None:
         """Delete all tokens of a seat and store the new one."""

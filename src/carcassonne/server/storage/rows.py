@@ -36,6 +36,8 @@ class NewToken(NamedTuple):
     role: Role
     seat: int | None
     generation: int | None
+    expires: datetime | None = None
+    """When the link of a seat stops working if it was not used before."""
 
 
 class Entry(NamedTuple):

@@ -15,7 +15,7 @@ from typing import NamedTuple
 from alembic import command
 from alembic.config import Config
 from alembic.util.exc import CommandError
-from sqlalchemy import Connection, delete, event, func, insert, select, update
+from sqlalchemy import Connection, delete, event, func, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 from sqlalchemy.sql.base import Executable
@@ -35,6 +35,7 @@ from .rows import (
     Report,
     Role,
     played_actions,
+    sqlite_time,
 )
 from .sqlite_writer import PATIENCE, SqliteWriter, use_wal
 from .tables import ActionRow, GameRow, RemarkRow, ReportRow, ShareRow, TokenRow
@@ -46,6 +47,7 @@ POSTGRES_PATIENCE = {"timeout": 5.0, "command_timeout": 10.0}
 """Time limits in seconds for connecting and for a statement, so that an unreachable database is noticed."""
 MAX_PARAMETERS = 500
 """Maximum number of games in one query."""
+GRANT = "SELECT game, role, seat FROM tokens WHERE hash = ? AND (expires IS NULL OR expires > ?)"
 MIGRATION_LOCK = 0x6361726362
 """Key of PostgreSQL's advisory lock under which tables are migrated."""
 
@@ -285,10 +287,14 @@ class Store:
         return found
 
     async def grant(self, token: str) -> TokenGrant | None:
+        """Return what a token grants; None for one that is unknown or has expired."""
+        now = datetime.now(UTC)
         if self._writer is not None:
-            rows = self._writer.read("SELECT game, role, seat FROM tokens WHERE hash = ?", token_hash(token))
+            rows = self._writer.read(GRANT, token_hash(token), sqlite_time(now))
             return TokenGrant(*rows[0]) if rows else None
-        query = select(TokenRow.game, TokenRow.role, TokenRow.seat).where(TokenRow.hash == token_hash(token))
+        query = select(TokenRow.game, TokenRow.role, TokenRow.seat).where(
+            TokenRow.hash == token_hash(token), or_(TokenRow.expires.is_(None), TokenRow.expires > now)
+        )
         async with self.engine.connect() as connection:
             row = (await connection.execute(query)).one_or_none()
         return None if row is None else TokenGrant(*row)

@@ -88,6 +88,8 @@ class TokenRow(Base):
     seat: Mapped[int | None] = mapped_column(Integer)
     generation: Mapped[int | None] = mapped_column(Integer)
     """How often the link had been revoked before; None for tokens that are not links."""
+    expires: Mapped[datetime | None] = mapped_column(DateTime(timezone=True))
+    """When the link of a seat stops working if it was not used before; None if it works for good."""
 
 
 class RecoveryRow(Base):
