@@ -95,6 +95,8 @@ def _round_violations(tournament: Tournament) -> Iterator[str]:
 def _match_violations(tournament: Tournament, match: StoredMatch) -> Iterator[str]:
     """Check that a match had the games that it needed, in order, and has their outcome."""
     if match.second is None:
+        if match.outcome != "first" or match.games:
+            yield f"the bye {match.round}.{match.board} is stored as {match.outcome}, with {match.games}"
         return
     scores = [game.score for game in match.games]
     for number, game in enumerate(match.games):
