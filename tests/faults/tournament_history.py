@@ -40,7 +40,7 @@ class TournamentHistory:
 
 
 def tournament_violations(history: TournamentHistory) -> Iterator[str]:
-    """Return what must not have happened. Nobody has entered or left after the start."""
+    """Return what must not have happened. No entrant came or left after the start."""
     tournament = history.tournament
     if tournament.status != "finished":
         yield f"the tournament is {tournament.status}"
