@@ -123,7 +123,7 @@ tournament-about-duplicate = All tables draw the same tiles. A match is two game
 tournament-length = Length
 tournament-minutes = { $minutes } minutes
 tournament-best-of = Best of { $games }
-tournament-rounds-auto = Rounds by number of players
+tournament-rounds-auto = Automatic rounds
 tournament-rounds-count = { $count ->
     [one] { $count } round
    *[other] { $count } rounds
@@ -951,7 +951,7 @@ chat-spectator = spectator
 chat-apart = Players do not see what spectators write until the game is over.
 lobby-delay = Delay for spectators
 lobby-delay-turns = { $count ->
-    [0] No delay for spectators
-    [one] Spectators one turn behind
-   *[other] Spectators { $count } turns behind
+    [0] No delay
+    [one] One turn of delay
+   *[other] { $count } turns of delay
 }

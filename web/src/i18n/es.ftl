@@ -123,7 +123,7 @@ tournament-about-duplicate = Todas las mesas roban las mismas losetas. Cada enfr
 tournament-length = Duración
 tournament-minutes = { $minutes } minutos
 tournament-best-of = Al mejor de { $games }
-tournament-rounds-auto = Rondas según el número de jugadores
+tournament-rounds-auto = Rondas automáticas
 tournament-rounds-count = { $count ->
     [one] { $count } ronda
    *[other] { $count } rondas
@@ -167,11 +167,11 @@ tournament-go = Ir a mi partida
 tournament-your-turn = Tu próxima partida te espera.
 tournament-no-show = Tienes { $time } para entrar; si no, perderás la partida.
 tournament-limit = Plazas
-tournament-limit-count = { $count } jugadores como máximo
+tournament-limit-count = Hasta { $count } jugadores
 tournament-no-show-time = Plazo para presentarse
 tournament-no-show-minutes = { $minutes ->
-    [one] { $minutes } minuto para presentarse
-   *[other] { $minutes } minutos para presentarse
+    [one] Plazo: { $minutes } minuto
+   *[other] Plazo: { $minutes } minutos
 }
 tournament-in = Participas. Tu próxima partida aparecerá aquí.
 tournament-out = Ya no participas.
@@ -966,7 +966,7 @@ chat-spectator = espectador
 chat-apart = Los jugadores no ven lo que escriben los espectadores hasta el final de la partida.
 lobby-delay = Retraso para espectadores
 lobby-delay-turns = { $count ->
-    [0] Sin retraso para espectadores
-    [one] Espectadores un turno después
-   *[other] Espectadores { $count } turnos después
+    [0] Sin retraso
+    [one] Un turno de retraso
+   *[other] { $count } turnos de retraso
 }

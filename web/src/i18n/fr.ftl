@@ -123,7 +123,7 @@ tournament-about-duplicate = Toutes les tables tirent les mêmes tuiles. Chaque 
 tournament-length = Durée
 tournament-minutes = { $minutes } minutes
 tournament-best-of = Au meilleur des { $games }
-tournament-rounds-auto = Rondes selon le nombre de joueurs
+tournament-rounds-auto = Rondes automatiques
 tournament-rounds-count = { $count ->
     [one] { $count } ronde
    *[other] { $count } rondes
@@ -170,8 +170,8 @@ tournament-limit = Places
 tournament-limit-count = { $count } joueurs au plus
 tournament-no-show-time = Délai pour se présenter
 tournament-no-show-minutes = { $minutes ->
-    [one] { $minutes } minute pour se présenter
-   *[other] { $minutes } minutes pour se présenter
+    [one] Délai : { $minutes } minute
+   *[other] Délai : { $minutes } minutes
 }
 tournament-in = Vous participez. Votre prochaine partie apparaîtra ici.
 tournament-out = Vous ne participez plus.
@@ -965,7 +965,7 @@ chat-spectator = spectateur
 chat-apart = Les joueurs ne voient pas ce qu’écrivent les spectateurs avant la fin de la partie.
 lobby-delay = Retard pour les spectateurs
 lobby-delay-turns = { $count ->
-    [0] Aucun retard pour les spectateurs
-    [one] Spectateurs un tour plus tard
-   *[other] Spectateurs { $count } tours plus tard
+    [0] Sans décalage
+    [one] Un tour de décalage
+   *[other] { $count } tours de décalage
 }
