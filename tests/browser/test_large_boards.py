@@ -213,6 +213,30 @@ def test_keys_and_buttons_lead_from_place_to_place(server: Server, open_game: Op
     expect(status).to_have_text(re.compile(f"of {count}$"))
 
 
+def test_the_whole_board_covers_no_place(
+    server: Server, open_game: OpenGame, subtests: pytest.Subtests
+) -> None:
+    """On the smallest screens too, where a large board is a strip between the scores and the dock."""
+    table: GamePage | None = None
+    for kind in ("place", "figure", "magic.move"):
+        link = server.upload(late_games()[kind][1]).link
+        if table is None:
+            table = open_game(link, **FINGERS)
+        else:
+            table.open(link)
+        table.touch = True
+        for name in ("360x640", "375x667", "667x375"):
+            width, height = TOUCH[name]
+            table.page.set_viewport_size({"width": width, "height": height})
+            with subtests.test(f"{kind} at {name}"):
+                table.wait_for_my_turn()
+                view = table.show_all()
+                assert (
+                    view.offered - view.within_reach - {cell.text for cell in view.cells if cell.open}
+                    == set()
+                )
+
+
 def test_the_keyboard_focus_brings_its_place_into_view(server: Server, open_game: OpenGame) -> None:
     table = open_game(server.upload(late_games()["figure"][1]).link, width=1280, height=720)
     view = table.wait_for_my_turn()

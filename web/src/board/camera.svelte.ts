@@ -110,11 +110,12 @@ export class Camera {
     this.byHand(views.pinch(this.view, this.size, before, after));
   }
 
-  fit(time = 300): void {
+  /** Shows the whole board, with pixels around it for the marks of targets. */
+  fit(time = 300, padding = 0): void {
     this.untouched = true;
     this.isByPlayer = true;
     if (this.size.width === 0) return;
-    this.moveTo(views.fit(this.bounds, this.size, this.free), time);
+    this.moveTo(views.fit(this.bounds, this.size, this.free, undefined, padding), time);
   }
 
   private home(): views.View {

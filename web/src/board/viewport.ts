@@ -73,7 +73,8 @@ export const pan = (view: View, dx: number, dy: number): View => ({
 
 /** Zooms so that the board point under the pointer stays under it. */
 export function zoomAt(view: View, size: Size, pointer: Point, factor: number): View {
-  const scale = clamp(view.scale * factor, MIN_SCALE, MAX_SCALE);
+  // The view of a whole large board may be smaller already.
+  const scale = clamp(view.scale * factor, Math.min(view.scale, MIN_SCALE), MAX_SCALE);
   const [x, y] = toBoard(view, size, pointer);
   return {
     scale,
@@ -92,13 +93,22 @@ export function pinch(view: View, size: Size, before: [Point, Point], after: [Po
   return pan(zoomed, to[0] - from[0], to[1] - from[1]);
 }
 
-/** Shows the bounds in the part of the window that no panel covers. */
-export function fit(bounds: Bounds, size: Size, insets: Insets = NO_INSETS, margin = 1.05): View {
-  const width = Math.max(80, size.width - insets.left - insets.right);
-  const height = Math.max(80, size.height - insets.top - insets.bottom);
+/**
+ * Shows the bounds in the part of the window that no panel covers, however small tiles become: "the whole board" is
+ * all of it. `padding` keeps pixels around it free for marks of targets, which do not shrink with the board.
+ */
+export function fit(
+  bounds: Bounds,
+  size: Size,
+  insets: Insets = NO_INSETS,
+  margin = 1.05,
+  padding = 0,
+): View {
+  const width = Math.max(80, size.width - insets.left - insets.right - 2 * padding);
+  const height = Math.max(80, size.height - insets.top - insets.bottom - 2 * padding);
   const across = bounds.right - bounds.left + 2 * margin;
   const down = bounds.bottom - bounds.top + 2 * margin;
-  const scale = clamp(Math.min(width / across, height / down), MIN_SCALE, FIT_SCALE);
+  const scale = Math.min(width / across, height / down, FIT_SCALE);
   const centre = centred([(bounds.left + bounds.right) / 2, (bounds.top + bounds.bottom) / 2], scale, insets);
   return { ...centre, scale };
 }

@@ -69,7 +69,7 @@ export function pressed(event: KeyboardEvent, { session, tools, help }: KeyTarge
       tools.camera.zoom(0.8);
       return true;
     case "0":
-      tools.camera.fit();
+      tools.showAll();
       return true;
     case "n":
       tools.stepPlaces(1);

@@ -118,6 +118,11 @@ export class Tools {
     this.camera.isByPlayer = true;
   }
 
+  /** Shows the whole board, and all marks of targets. */
+  showAll(): void {
+    this.camera.fit(300, this.session.draft.rings.length > 0 ? FINGER : 0);
+  }
+
   /** Shows the next or the previous places of a decision whose places do not fit into one view. */
   stepPlaces(direction: 1 | -1): void {
     this.approached = "";
