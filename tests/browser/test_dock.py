@@ -153,3 +153,14 @@ def test_another_figure_takes_the_place_that_is_chosen(server: Server, open_game
     table.take(place)
     on = [each.text for each in table.choose("large follower, ").places if each.on]
     assert on == [place.text.replace("small", "large")]
+
+
+def test_a_chosen_place_says_what_it_would_be_worth(server: Server, open_game: OpenGame) -> None:
+    table = open_game(server.create(seed="3").link)
+    view = table.place()
+    worth = table.page.locator("[data-part=worth]")
+    expect(worth).to_have_count(0)
+    table.take(next(each for each in view.places if each.text.startswith("put small ")))
+    expect(worth).to_contain_text(re.compile(r"tile.*Ana", re.DOTALL))
+    table.undo()
+    expect(worth).to_have_count(0)

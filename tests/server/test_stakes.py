@@ -11,7 +11,9 @@ import carcassonne as cc
 from carcassonne import catalog
 from carcassonne.engine.core import core
 from carcassonne.engine.events import MarkerMoved
+from carcassonne.engine.expansion import Choice
 from carcassonne.engine.registry import interactions
+from carcassonne.expansions.gold_mines.rules import Gold
 from carcassonne.server.schemas.common import Text
 from carcassonne.server.schemas.decisions import Decision, TokenTarget
 from carcassonne.server.schemas.requests import Aids
@@ -85,6 +87,74 @@ def test_the_dragon_counts_its_steps_and_names_who_is_next() -> None:
         assert 1 <= int(str(stakes["step"])) < int(str(stakes["steps"])) == 6
         assert stakes["seat"] != decision.seat
     assert args_of(told()["stakes-dragon-last"][0][1].hint)["step"] == 6
+
+
+UNSTAKED = {"place", "source", "figure", "closing", "abbey.last", "count.spring"}
+"""A tile or a figure is placed, or the turn ends: the hint says what to touch."""
+BY_CHANCE = {"fly.land"}
+"""The hint says what the die shows."""
+
+
+def test_every_other_kind_of_decision_tells_its_stakes() -> None:
+    modules = [core, *catalog.modules(), *interactions()]
+    silent = {
+        kind
+        for module in modules
+        for kind, choice in module.choices.items()
+        if type(choice).situation is Choice.situation
+    }
+    assert silent == UNSTAKED | BY_CHANCE
+
+
+def test_an_ingot_tells_what_it_adds() -> None:
+    counts: list[int] = []
+    for seed in range(40):
+        game, rng = cc.Game(cc.Setup.of("base", "gold-mines", seats=3), seed=str(seed)), Random(seed)
+        while not game.is_over:
+            pos = game.position
+            if pos.decision.name == "gold.take":
+                decision = decision_wire(pos, DisplayHistory(), Aids())
+                assert decision is not None
+                stakes = args_of(decision.hint)
+                held = pos.module_state(Gold).taken[decision.seat]
+                assert stakes["count"] == held
+                assert int(str(stakes["more"])) > int(str(stakes["points"])) >= held
+                counts.append(held)
+            # Gold is shared where several players have followers.
+            followers = [action for action in game.legal if action.verb == "put"]
+            game.push(rng.choice(followers or list(game.legal)))
+    assert counts
+
+
+def test_a_dispatch_tells_the_points_that_it_scores() -> None:
+    for pos, decision in told()["stakes-dispatch"]:
+        twin = pos.copy()
+        twin.apply(cc.Action("act"))
+        while twin.decision.name == "book":
+            twin.apply(twin.legal[0])
+        assert sum(twin.scores) - sum(pos.scores) >= int(str(args_of(decision.hint)["points"]))
+
+
+def test_a_crop_circle_counts_the_followers_that_it_is_about() -> None:
+    for pos, decision in told()["stakes-crop"]:
+        stakes = args_of(decision.hint)
+        standing = [
+            int(figure.seat)
+            for figure in pos.figures()
+            if figure.kind.follower and pos.terrain_of(figure.segment) == stakes["ground"]
+        ]
+        assert stakes["own"] == standing.count(decision.seat)
+        assert stakes["others"] == len(standing) - standing.count(decision.seat)
+
+
+def test_a_follower_from_a_quarter_is_told_how_many_areas_score() -> None:
+    for pos, decision in told()["stakes-join"]:
+        joined = {
+            pos.board.canonical_segment(pos.segment(action.args[2]))
+            for action in pos.legal
+            if action.verb == "join"
+        }
+        assert len(joined) <= int(str(args_of(decision.hint)["areas"]))
 
 
 @pytest.mark.parametrize(

@@ -331,6 +331,9 @@ class ScoringOrderChoice(Choice[tuple[int, ...]]):
             return [Action("next", (scorings[number].spot,)) for number in paying]
         return [Action("next", (scorings[left[0]].spot,))] if left else ()
 
+    def situation(self, pos: Position, left: tuple[int, ...]) -> Situation:
+        return Situation("stakes-score", (("count", len(left)),))
+
     def explain(self, pos: Position, action: Action, *args: object) -> Refusal:
         return pos.rules.refuse("score-order")
 

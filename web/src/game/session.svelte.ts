@@ -135,12 +135,12 @@ export class Session {
     });
   }
 
-  /** The feature at a spot on the board as shown now; null when the server cannot answer. */
-  feature(spot: Spot): Promise<Region | null> {
+  /** The feature at a spot as shown now, or after the staged action; null when the server cannot answer. */
+  feature(spot: Spot, afterStaged = false): Promise<Region | null> {
     const { value, staged } = this.draft;
     return this.features.get(spot, {
       at: value.at,
-      tries: actionsOf(value).slice(0, staged ? -1 : undefined),
+      tries: actionsOf(value).slice(0, staged && !afterStaged ? -1 : undefined),
     });
   }
 

@@ -10,6 +10,7 @@ stakes-points = { $points ->
 }
 stakes-and = { $first } + { $rest }
 decide-score = ¿Qué zona puntúa primero?
+stakes-score = Hay { $count } zonas completas. Las fichas avanzan en el orden que elijas.
 
 do-draw = Robar una loseta
 do-place = Colocar la loseta

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from carcassonne.engine import hooks, moments
 from carcassonne.engine.actions import Action
 from carcassonne.engine.events import FigureReturned
-from carcassonne.engine.expansion import Choice
+from carcassonne.engine.expansion import Choice, Situation
 from carcassonne.engine.figures import Figure, FigureKind
 from carcassonne.engine.permits import deploy_refusal
 from carcassonne.engine.position import Position
@@ -66,6 +66,9 @@ class Settle(Choice[Seat, Spot]):
 
     def actions(self, pos: Position, seat: Seat, spot: Spot) -> Sequence[Action]:
         return [*(Action("wagon", (target,)) for target in targets(pos, seat, spot)), HOME]
+
+    def situation(self, pos: Position, seat: Seat, spot: Spot) -> Situation:
+        return Situation("stakes-wagon")
 
     def apply(self, pos: Position, action: Action, seat: Seat, spot: Spot) -> Frames:
         notes, wagon = pos.turn_parts[-1].scratch, pos.rules.figure(WAGON)

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 
 from carcassonne.engine import moments
 from carcassonne.engine.actions import PASS, Action, new_action
-from carcassonne.engine.expansion import COMPLETION, Choice
+from carcassonne.engine.expansion import COMPLETION, Choice, Situation
 from carcassonne.engine.figures import DeployMethod
 from carcassonne.engine.permits import deploy_refusal, feature_refusal, spot_refusal
 from carcassonne.engine.position import Position
@@ -135,6 +135,12 @@ class Join(Choice[tuple[Seat, ...], tuple[Spot, ...], str]):
             found += self._ways(pos, resident, spots, pos.rules.deploy_methods[via])
         found.append(PASS)
         return found
+
+    def situation(
+        self, pos: Position, seats: tuple[Seat, ...], spots: tuple[Spot, ...], via: str
+    ) -> Situation:
+        areas = {pos.board.canonical_segment(pos.segment(spot)) for spot in spots}
+        return Situation("stakes-join", (("areas", len(areas)),))
 
     def _ways(
         self, pos: Position, resident: Resident, spots: tuple[Spot, ...], via: DeployMethod

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from carcassonne.engine import moments
 from carcassonne.engine.actions import PASS, Action
-from carcassonne.engine.expansion import Choice
+from carcassonne.engine.expansion import Choice, Situation
 from carcassonne.engine.position import Position
 from carcassonne.engine.refusal import Refusal
 from carcassonne.engine.types import Frames, Seat
@@ -63,6 +63,9 @@ class Send(Choice[()]):
         ]
         return [*found, PASS] if found else ()
 
+    def situation(self, pos: Position) -> Situation:
+        return Situation("stakes-send")
+
     def apply(self, pos: Position, action: Action) -> Frames:
         if action == PASS:
             return None
@@ -107,6 +110,9 @@ class MoveCount(Choice[()]):
     def actions(self, pos: Position) -> Sequence[Action]:
         here = pos.module_state(CountSlot).count_in
         return [*(Action("count", (quarter,)) for quarter in QUARTERS if quarter != here), PASS]
+
+    def situation(self, pos: Position) -> Situation:
+        return Situation("stakes-count", (("quarter", pos.module_state(CountSlot).count_in),))
 
     def apply(self, pos: Position, action: Action) -> Frames:
         if action != PASS:

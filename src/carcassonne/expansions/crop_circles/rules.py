@@ -8,7 +8,7 @@ from pathlib import Path
 
 from carcassonne.engine import moments
 from carcassonne.engine.actions import PASS, Action, Verb
-from carcassonne.engine.expansion import Choice, Expansion, TileStock
+from carcassonne.engine.expansion import Choice, Expansion, Situation, TileStock
 from carcassonne.engine.figures import DeployMethod, Figure, FigureKind
 from carcassonne.engine.permits import deploy_refusal
 from carcassonne.engine.position import Position
@@ -88,12 +88,22 @@ class Choose(Choice[str]):
     def actions(self, pos: Position, ground: str) -> Sequence[Action]:
         return (ADD, REMOVE)
 
+    def situation(self, pos: Position, ground: str) -> Situation:
+        return concerned(pos, pos.current_part().seat, ground)
+
     def apply(self, pos: Position, action: Action, ground: str) -> Frames:
         choice = Add if action == ADD else Remove
         return [choice.frame(seat, ground) for seat in pos.seats_after(pos.current_part().seat)]
 
     def explain(self, pos: Position, action: Action, ground: str) -> Refusal:
         return Refusal("CRP-02", "add-or-remove")
+
+
+def concerned(pos: Position, seat: Seat, ground: str) -> Situation:
+    """Return how many followers of a seat and of all others the crop circle is about."""
+    counts = [len(followers_of_kind(pos, each, ground)) for each in pos.rules.all_seats]
+    others = sum(counts) - counts[seat]
+    return Situation("stakes-crop", (("ground", ground), ("own", counts[seat]), ("others", others)))
 
 
 def additions(pos: Position, seat: Seat, ground: str) -> list[Action]:
@@ -124,6 +134,9 @@ class Add(Choice[Seat, str]):
         if found and pos.rules.options(CropOptions).adding is Adding.OPTIONAL:
             found.append(PASS)
         return found
+
+    def situation(self, pos: Position, seat: Seat, ground: str) -> Situation:
+        return concerned(pos, seat, ground)
 
     def apply(self, pos: Position, action: Action, seat: Seat, ground: str) -> Frames:
         if action == PASS:
@@ -163,6 +176,9 @@ class Remove(Choice[Seat, str]):
                 for standing in followers_of_kind(pos, seat, ground)
             }
         )
+
+    def situation(self, pos: Position, seat: Seat, ground: str) -> Situation:
+        return concerned(pos, seat, ground)
 
     def apply(self, pos: Position, action: Action, seat: Seat, ground: str) -> Frames:
         name, spot = action.args

@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from carcassonne.engine import moments
 from carcassonne.engine.actions import Action
 from carcassonne.engine.events import ChanceRevealed
-from carcassonne.engine.expansion import Chance, Choice
+from carcassonne.engine.expansion import Chance, Choice, Situation
 from carcassonne.engine.figures import Figure
 from carcassonne.engine.ledger import Cause, LedgerLine
 from carcassonne.engine.position import Position
@@ -131,6 +131,11 @@ COUNTED: dict[int, tuple[str, Callable[[Position], list[LedgerLine]]]] = {
 }
 
 
+def lines_of(pos: Position, token: int) -> list[LedgerLine]:
+    """Return the points of a dispatch that is about points, if its action can be carried out."""
+    return smallest_area(pos, SMALLEST[token][0]) if token in SMALLEST else COUNTED[token][1](pos)
+
+
 # Choosing ---------------------------------------------------------------------------------------------------
 
 
@@ -161,6 +166,12 @@ class Use(Choice[int]):
             return [POINTS, *(Action("recall", follower) for follower in sorted(followers))]
         return (POINTS, ACT)
 
+    def situation(self, pos: Position, token: int) -> Situation | None:
+        if token in (EXTRA_TILE, RECALL) or not can_act(pos, token):
+            return None
+        points = sum(line.points for line in lines_of(pos, token))
+        return Situation("stakes-dispatch", (("token", token), ("points", points)))
+
     def apply(self, pos: Position, action: Action, token: int) -> Frames:
         seat = pos.turn.seat
         if action == POINTS:
@@ -171,8 +182,7 @@ class Use(Choice[int]):
             return recall(pos, action)
         if token == EXTRA_TILE:
             return begin_part(pos, MAIN_PILE)  # a tile is drawn; no other source is offered (MSG-22)
-        lines = smallest_area(pos, SMALLEST[token][0]) if token in SMALLEST else COUNTED[token][1](pos)
-        return award_points(pos, DISPATCH, {seat: lines})
+        return award_points(pos, DISPATCH, {seat: lines_of(pos, token)})
 
     def explain(self, pos: Position, action: Action, token: int) -> Refusal:
         if action.verb == "recall" and token == RECALL:

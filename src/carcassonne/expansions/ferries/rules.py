@@ -15,7 +15,7 @@ import cython
 from carcassonne.engine import hooks, moments
 from carcassonne.engine.actions import PASS, Action, Verb, new_action
 from carcassonne.engine.events import SegmentsConnected
-from carcassonne.engine.expansion import Choice, Expansion, TileStock
+from carcassonne.engine.expansion import Choice, Expansion, Situation, TileStock
 from carcassonne.engine.position import Position
 from carcassonne.engine.refusal import Refusal
 from carcassonne.engine.types import FOLLOWERS_MASK, Cell, Frames, SegmentId, TileId
@@ -85,6 +85,9 @@ class LayFerry(Choice[()]):
 
     def actions(self, pos: Position) -> Sequence[Action]:
         return joinings(pos, pos.placed_tile())
+
+    def situation(self, pos: Position) -> Situation:
+        return Situation("stakes-ferry")
 
     def apply(self, pos: Position, action: Action) -> Frames:
         join(pos, action, turned=False)
@@ -159,6 +162,9 @@ class ChangeFerry(Choice[tuple[Cell, ...]]):
     def actions(self, pos: Position, lakes: tuple[Cell, ...]) -> Sequence[Action]:
         ways = [action for lake in lakes for action in joinings(pos, pos.tile_id(lake))]
         return [*ways, PASS]
+
+    def situation(self, pos: Position, lakes: tuple[Cell, ...]) -> Situation:
+        return Situation("stakes-ferries", (("lakes", len(lakes)),))
 
     def apply(self, pos: Position, action: Action, lakes: tuple[Cell, ...]) -> Frames:
         if action == PASS:

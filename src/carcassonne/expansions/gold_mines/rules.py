@@ -11,7 +11,7 @@ from typing import NamedTuple
 from carcassonne.engine import hooks, moments
 from carcassonne.engine.actions import Action, Verb
 from carcassonne.engine.events import PieceMoved, TokenTaken
-from carcassonne.engine.expansion import Choice, Expansion, TileStock
+from carcassonne.engine.expansion import Choice, Expansion, Situation, TileStock
 from carcassonne.engine.ledger import FINAL, LedgerLine
 from carcassonne.engine.position import Position
 from carcassonne.engine.refusal import Refusal
@@ -102,6 +102,9 @@ class Neighbour(Choice[()]):
 
     def actions(self, pos: Position) -> Sequence[Action]:
         return [Action("ingot", (cell,)) for cell in neighbours(pos)]
+
+    def situation(self, pos: Position) -> Situation:
+        return Situation("stakes-ingot")
 
     def apply(self, pos: Position, action: Action) -> Frames:
         add_ingot(pos, action.args[0])
@@ -198,6 +201,11 @@ class Take(Choice[Seat]):
 
     def actions(self, pos: Position, seat: Seat) -> Sequence[Action]:
         return [Action("take", (cell,)) for cell in claimable(pos, seat)]
+
+    def situation(self, pos: Position, seat: Seat) -> Situation:
+        count = pos.module_state(Gold).taken[seat]
+        worth = (("points", worth_of(count)), ("more", worth_of(count + 1)))
+        return Situation("stakes-ingots", (("count", count), *worth))
 
     def apply(self, pos: Position, action: Action, seat: Seat) -> Frames:
         take_from(pos, seat, action.args[0], 1)

@@ -12,7 +12,7 @@ import cython
 from carcassonne.engine import hooks, moments
 from carcassonne.engine.actions import PASS, Action, ActionSequence, Verb
 from carcassonne.engine.events import PieceMoved
-from carcassonne.engine.expansion import Choice, Expansion, TileStock
+from carcassonne.engine.expansion import Choice, Expansion, Situation, TileStock
 from carcassonne.engine.ledger import LedgerLine
 from carcassonne.engine.position import Position
 from carcassonne.engine.refusal import Refusal
@@ -157,6 +157,12 @@ class MoveMagic(Choice[()]):
             return within
         placed = zip(Magic._fields, pos.module_state(Magic), strict=True)
         return [Action(figure, (OFF,)) for figure, spot in placed if spot is not None]
+
+    def situation(self, pos: Position) -> Situation:
+        options = pos.rules.options(MagicOptions)
+        if options.mage and options.witch:
+            return Situation("stakes-magic")
+        return Situation("stakes-mage" if options.mage else "stakes-witch")
 
     def apply(self, pos: Position, action: Action) -> Frames:
         where = action.args[0]

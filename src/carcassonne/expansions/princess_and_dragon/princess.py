@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from carcassonne.engine.actions import PASS, Action
-from carcassonne.engine.expansion import Choice, Offer
+from carcassonne.engine.expansion import Choice, Offer, Situation
 from carcassonne.engine.figures import Figure
 from carcassonne.engine.position import Position
 from carcassonne.engine.refusal import Refusal
@@ -88,6 +88,9 @@ class AfterEviction(Choice[()]):
             if not is_follower(pos, action)
         ]
         return [*found, PASS] if found else ()
+
+    def situation(self, pos: Position) -> Situation:
+        return Situation("stakes-princess")
 
     def apply(self, pos: Position, action: Action) -> Frames:
         return None if action == PASS else apply_figure_offer(pos, action)

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from carcassonne.engine import hooks, moments
 from carcassonne.engine.actions import PASS, Action, Verb
 from carcassonne.engine.events import PieceMoved
-from carcassonne.engine.expansion import Choice, Expansion, TileStock
+from carcassonne.engine.expansion import Choice, Expansion, Situation, TileStock
 from carcassonne.engine.position import Position
 from carcassonne.engine.refusal import Refusal
 from carcassonne.engine.ruleset import Ruleset
@@ -153,6 +153,9 @@ class PlaceRobber(Choice[Seat]):
         }
         found = [Action("robber", (space,)) for space in sorted(spaces) if space != present]
         return [*found, PASS] if found else ()
+
+    def situation(self, pos: Position, seat: Seat) -> Situation:
+        return Situation("stakes-robber")
 
     def apply(self, pos: Position, action: Action, seat: Seat) -> Frames:
         if action != PASS:

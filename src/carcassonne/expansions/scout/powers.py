@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from carcassonne.engine import hooks, moments
 from carcassonne.engine.actions import Action
 from carcassonne.engine.events import TileSetAside
-from carcassonne.engine.expansion import Choice
+from carcassonne.engine.expansion import Choice, Situation
 from carcassonne.engine.ledger import FINAL, LedgerLine
 from carcassonne.engine.piles import Pile
 from carcassonne.engine.points_table import FeaturePoints, RatePoints
@@ -55,6 +55,9 @@ class Refuse(Choice[()]):
 
     def actions(self, pos: Position) -> Sequence[Action]:
         return KEEP_OR_REFUSE
+
+    def situation(self, pos: Position) -> Situation:
+        return Situation("stakes-refuse")
 
     def apply(self, pos: Position, action: Action) -> Frames:
         if action.verb == "keep":

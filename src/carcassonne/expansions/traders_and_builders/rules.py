@@ -14,7 +14,7 @@ from carcassonne.engine import hooks, moments
 from carcassonne.engine.actions import PASS, Action, Verb, new_action
 from carcassonne.engine.deployment import DeployOnTileOffer
 from carcassonne.engine.events import TokenTaken
-from carcassonne.engine.expansion import Choice, Expansion, TileStock
+from carcassonne.engine.expansion import Choice, Expansion, Situation, TileStock
 from carcassonne.engine.figures import DeployMethod, FigureKind
 from carcassonne.engine.ledger import FINAL, LedgerLine
 from carcassonne.engine.position import Position
@@ -234,6 +234,9 @@ class SecondPart(Choice[()]):
 
     def actions(self, pos: Position) -> Sequence[Action]:
         return (SECOND, PASS)
+
+    def situation(self, pos: Position) -> Situation:
+        return Situation("stakes-second", (("tiles", pos.tiles_left()),))
 
     def apply(self, pos: Position, action: Action) -> Frames:
         return begin_part(pos) if action == SECOND else None

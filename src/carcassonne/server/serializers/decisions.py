@@ -175,7 +175,8 @@ class DecisionDescriber:
 
     def _frame(self, lays: bool, on_board: bool, declines: bool, hint: Text | None) -> Decision:
         kind = self.decision.name
-        if hint is None and (stakes := cc.situation(self.pos)) is not None:
+        # What is at stake now matters more than what chance has just brought.
+        if (stakes := cc.situation(self.pos)) is not None:
             hint = situation_text(self.pos, stakes)
         elif hint is None and lays:
             hint = message_ref("hint-place")

@@ -28,6 +28,7 @@ way-wagon = by wagon
 decide-source-abbey = Draw a tile, or fill a gap with your abbey?
 decide-abbey-last = Place your abbey, or pass.
 decide-wagon-settle = Move your wagon on or take it back.
+stakes-wagon = It may go on to an incomplete road, city or cloister without followers; taken back, it can be placed again.
 do-abbey = Place the abbey here
 do-barn = Place the barn here
 do-wagon = Move the wagon here

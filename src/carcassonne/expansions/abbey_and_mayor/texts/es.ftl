@@ -28,6 +28,7 @@ way-wagon = en carromato
 decide-source-abbey = ¿Robar una loseta o llenar un hueco con tu abadía?
 decide-abbey-last = Coloca tu abadía o pasa.
 decide-wagon-settle = Haz avanzar tu carromato o recupéralo.
+stakes-wagon = Puede seguir hasta un camino, una ciudad o un monasterio incompletos y sin seguidores; si vuelve, podrás colocarlo otra vez.
 do-abbey = Colocar aquí la abadía
 do-barn = Colocar aquí el granero
 do-wagon = Llevar aquí el carromato

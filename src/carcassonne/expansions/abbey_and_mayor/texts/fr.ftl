@@ -28,6 +28,7 @@ way-wagon = en chariot
 decide-source-abbey = Piocher une tuile, ou combler un trou avec votre abbaye ?
 decide-abbey-last = Posez votre abbaye ou passez.
 decide-wagon-settle = Déplacez votre chariot ou reprenez-le.
+stakes-wagon = Il peut gagner une route, une ville ou un monastère inachevés et sans partisan ; repris, il pourra être placé de nouveau.
 do-abbey = Poser l’abbaye ici
 do-barn = Placer la grange ici
 do-wagon = Mener le chariot ici

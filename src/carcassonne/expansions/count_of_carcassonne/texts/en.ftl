@@ -35,6 +35,17 @@ way-quarter = from a quarter of Carcassonne
 decide-count-join = Join from Carcassonne before this scores, or pass.
 decide-count-send = Send a follower to a quarter of Carcassonne, or pass.
 decide-count-move = Move the count, or pass.
+stakes-join = { $areas ->
+    [one] One area is about to score; your follower counts in it at once.
+   *[other] { $areas } areas are about to score; your follower counts in its area at once.
+}
+stakes-send = Later it can join what is about to score: from the castle a city, from the blacksmiths a road, from the cathedral a cloister, from the market a field.
+stakes-count = Nobody leaves the quarter of the count. He is { $quarter ->
+    [castle] in the castle
+    [market] in the market
+    [blacksmiths] with the blacksmiths
+   *[cathedral] in the cathedral
+} now.
 
 do-join = Join from Carcassonne
 do-send = Send a follower to Carcassonne

@@ -35,6 +35,17 @@ way-quarter = desde un barrio de Carcassonne
 decide-count-join = Acude desde Carcassonne antes de que esto puntúe, o pasa.
 decide-count-send = Envía un seguidor a un barrio de Carcassonne, o pasa.
 decide-count-move = Mueve al conde, o pasa.
+stakes-join = { $areas ->
+    [one] Una zona está a punto de puntuar; tu seguidor cuenta en ella de inmediato.
+   *[other] { $areas } zonas están a punto de puntuar; tu seguidor cuenta en la suya de inmediato.
+}
+stakes-send = Más tarde podrá acudir a lo que vaya a puntuar: desde el castillo a una ciudad, desde los herreros a un camino, desde la catedral a un monasterio y desde el mercado a un campo.
+stakes-count = Nadie sale del barrio del conde. Ahora está { $quarter ->
+    [castle] en el castillo
+    [market] en el mercado
+    [blacksmiths] con los herreros
+   *[cathedral] en la catedral
+}.
 
 do-join = Llevar desde Carcassonne
 do-send = Enviar un seguidor a Carcassonne

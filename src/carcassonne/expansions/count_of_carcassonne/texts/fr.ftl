@@ -35,6 +35,17 @@ way-quarter = depuis un quartier de Carcassonne
 decide-count-join = Venez de Carcassonne avant ce décompte, ou passez.
 decide-count-send = Envoyez un partisan dans un quartier de Carcassonne, ou passez.
 decide-count-move = Déplacez le comte, ou passez.
+stakes-join = { $areas ->
+    [one] Une zone va être décomptée ; votre partisan y compte aussitôt.
+   *[other] { $areas } zones vont être décomptées ; votre partisan compte aussitôt dans la sienne.
+}
+stakes-send = Plus tard, il pourra rejoindre ce qui va être décompté : du château une ville, de la forge une route, de la cathédrale un monastère, du marché un champ.
+stakes-count = Personne ne quitte le quartier du comte. Il se trouve { $quarter ->
+    [castle] au château
+    [market] au marché
+    [blacksmiths] à la forge
+   *[cathedral] à la cathédrale
+}.
 
 do-join = Venir de Carcassonne
 do-send = Envoyer un partisan à Carcassonne

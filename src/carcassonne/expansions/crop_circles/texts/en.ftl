@@ -16,6 +16,11 @@ way-crop = by a crop circle
 decide-crop-choose = Does everyone add a follower or take one back?
 decide-crop-add = Add a follower beside one of your own, or pass.
 decide-crop-remove = Take one of your followers back.
+stakes-crop = It concerns followers { $ground ->
+    [field] in fields
+    [road] on roads
+   *[city] in cities
+}: you have { $own }, the others { $others }.
 do-crop = Everyone
 do-add = Add a follower here
 do-remove = Take this follower back

@@ -16,6 +16,11 @@ way-crop = por un círculo en los cultivos
 decide-crop-choose = ¿Todos añaden un seguidor o todos recuperan uno?
 decide-crop-add = Añade un seguidor junto a uno tuyo, o pasa.
 decide-crop-remove = Recupera uno de tus seguidores.
+stakes-crop = Afecta a los seguidores { $ground ->
+    [field] en campos
+    [road] en caminos
+   *[city] en ciudades
+}: tú tienes { $own } y los demás, { $others }.
 do-crop = Todos
 do-add = Añadir un seguidor aquí
 do-remove = Recuperar este seguidor

@@ -16,6 +16,11 @@ way-crop = par un cercle de culture
 decide-crop-choose = Chacun ajoute-t-il un partisan, ou en reprend-il un ?
 decide-crop-add = Ajoutez un partisan à côté d’un des vôtres, ou passez.
 decide-crop-remove = Reprenez un de vos partisans.
+stakes-crop = Cela concerne les partisans { $ground ->
+    [field] dans les champs
+    [road] sur les routes
+   *[city] dans les villes
+} : vous en avez { $own }, les autres { $others }.
 do-crop = Tout le monde
 do-add = Ajouter un partisan ici
 do-remove = Reprendre ce partisan

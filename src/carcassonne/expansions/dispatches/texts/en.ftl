@@ -14,6 +14,14 @@ option-dispatches-farmer_points = Points per farmer
 
 decide-dispatch-draw = Drawing a dispatch…
 decide-dispatch-use = Carry out the dispatch, or take 2 points.
+stakes-dispatch = Dispatch: { $token ->
+    [1] points for your shortest road
+    [2] points for your smallest city
+    [3] points for your smallest cloister
+    [4] 2 points for each shield in your cities
+    [5] 2 points for each of your knights
+   *[6] points for each of your farmers
+}. Now that is { $points }.
 do-token = Draw a dispatch
 do-act = Carry it out
 do-points = Take 2 points

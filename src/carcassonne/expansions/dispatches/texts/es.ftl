@@ -14,6 +14,14 @@ option-dispatches-farmer_points = Puntos por granjero
 
 decide-dispatch-draw = Robando un despacho…
 decide-dispatch-use = Ejecuta el despacho o cobra 2 puntos.
+stakes-dispatch = Despacho: { $token ->
+    [1] puntos por tu camino más corto
+    [2] puntos por tu ciudad más pequeña
+    [3] puntos por tu monasterio más pequeño
+    [4] 2 puntos por cada escudo de tus ciudades
+    [5] 2 puntos por cada uno de tus caballeros
+   *[6] puntos por cada uno de tus granjeros
+}. Ahora serían { $points }.
 do-token = Robar un despacho
 do-act = Ejecutar el despacho
 do-points = Cobrar 2 puntos

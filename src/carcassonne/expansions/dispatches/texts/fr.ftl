@@ -14,6 +14,14 @@ option-dispatches-farmer_points = Points par paysan
 
 decide-dispatch-draw = Pioche d’une dépêche…
 decide-dispatch-use = Exécutez la dépêche, ou prenez 2 points.
+stakes-dispatch = Dépêche : { $token ->
+    [1] des points pour votre plus courte route
+    [2] des points pour votre plus petite ville
+    [3] des points pour votre plus petit monastère
+    [4] 2 points pour chaque blason de vos villes
+    [5] 2 points pour chacun de vos chevaliers
+   *[6] des points pour chacun de vos paysans
+}. Cela en ferait { $points } maintenant.
 do-token = Piocher une dépêche
 do-act = L’exécuter
 do-points = Prendre 2 points

@@ -12,6 +12,11 @@ piece-ferry = ferry
 
 decide-ferry-lay = Place the ferry: which two road ends does it join?
 decide-ferry-change = Switch a ferry, or pass.
+stakes-ferry = The two roads become one; every other road ends at the lake.
+stakes-ferries = { $lakes ->
+    [one] The ferry can join two other road ends; the roads left out end at the lake.
+   *[other] { $lakes } ferries can join other road ends, one after the other; the roads left out end at the lake.
+}
 
 do-ferry = Join these two road ends
 did-ferry = joins two road ends by ferry

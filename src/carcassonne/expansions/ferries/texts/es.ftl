@@ -12,6 +12,11 @@ piece-ferry = transbordador
 
 decide-ferry-lay = Coloca el transbordador: ¿qué dos extremos de camino une?
 decide-ferry-change = Cambia un transbordador o pasa.
+stakes-ferry = Los dos caminos pasan a ser uno; los demás terminan en el lago.
+stakes-ferries = { $lakes ->
+    [one] El transbordador puede unir otros dos extremos; los caminos que deja fuera terminan en el lago.
+   *[other] { $lakes } transbordadores pueden unir otros extremos, uno tras otro; los caminos que dejan fuera terminan en el lago.
+}
 
 do-ferry = Unir estos dos extremos de camino
 did-ferry = une dos extremos de camino con un transbordador

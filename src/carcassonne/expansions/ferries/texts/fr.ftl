@@ -12,6 +12,11 @@ piece-ferry = bac
 
 decide-ferry-lay = Placez le bac : quels bouts de route relie-t-il ?
 decide-ferry-change = Changez un bac, ou passez.
+stakes-ferry = Les deux routes n’en font plus qu’une ; les autres s’arrêtent au lac.
+stakes-ferries = { $lakes ->
+    [one] Le bac peut relier deux autres bouts de route ; les routes qu’il délaisse s’arrêtent au lac.
+   *[other] { $lakes } bacs peuvent relier d’autres bouts de route, l’un après l’autre ; les routes délaissées s’arrêtent au lac.
+}
 
 do-ferry = Relier ces deux bouts de route
 did-ferry = relie deux bouts de route par un bac

@@ -11,6 +11,12 @@ piece-gold = gold ingot
 
 decide-gold-neighbour = Place the second ingot on a neighbouring tile.
 decide-gold-take = Take an ingot.
+stakes-ingot = The owner of an area that is completed on its tile takes it: 1 to 4 points at the end.
+stakes-ingots = { $count ->
+    [0] Your first ingot: 1 point at the end.
+    [one] You have 1 ingot, worth 1 point at the end; with one more, { $more }.
+   *[other] You have { $count } ingots, worth { $points } points at the end; with one more, { $more }.
+}
 do-ingot = Place an ingot here
 do-take = Take this ingot
 did-ingot = places an ingot on a neighbouring tile

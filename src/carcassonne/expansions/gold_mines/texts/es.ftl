@@ -11,6 +11,12 @@ piece-gold = lingote de oro
 
 decide-gold-neighbour = Coloca el segundo lingote en una loseta vecina.
 decide-gold-take = Elige un lingote.
+stakes-ingot = Se lo lleva el dueño de una zona que se complete en su loseta: de 1 a 4 puntos al final.
+stakes-ingots = { $count ->
+    [0] Tu primer lingote: 1 punto al final.
+    [one] Tienes 1 lingote, que al final vale 1 punto; con uno más, { $more }.
+   *[other] Tienes { $count } lingotes, que al final valen { $points } puntos; con uno más, { $more }.
+}
 do-ingot = Colocar aquí un lingote
 do-take = Elegir este lingote
 did-ingot = coloca un lingote en una loseta vecina

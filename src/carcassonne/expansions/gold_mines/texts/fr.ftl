@@ -11,6 +11,12 @@ piece-gold = lingot d’or
 
 decide-gold-neighbour = Placez le second lingot sur une tuile voisine.
 decide-gold-take = Prenez un lingot.
+stakes-ingot = Il revient au propriétaire d’une zone terminée sur sa tuile : 1 à 4 points à la fin.
+stakes-ingots = { $count ->
+    [0] Votre premier lingot : 1 point à la fin.
+    [one] Vous avez 1 lingot, soit 1 point à la fin ; avec un de plus, { $more }.
+   *[other] Vous avez { $count } lingots, soit { $points } points à la fin ; avec un de plus, { $more }.
+}
 do-ingot = Placer un lingot ici
 do-take = Prendre ce lingot
 did-ingot = place un lingot sur une tuile voisine

@@ -39,6 +39,7 @@ decide-evict = The princess sends a knight back. Which one?
 stakes-dragon = Step { $step } of { $steps }. Then { $seat } moves the dragon.
 stakes-dragon-last = Step { $step } of { $steps }, the last one.
 decide-princess-after = Place a figure other than a follower, move the fairy, or pass.
+stakes-princess = The knight has gone home, so this tile gets no follower.
 do-step = Move the dragon here
 do-fairy = Move the fairy here
 do-escort = Move the fairy to this follower

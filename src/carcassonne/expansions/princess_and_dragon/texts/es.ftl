@@ -39,6 +39,7 @@ decide-evict = La princesa hace volver a un caballero. ¿A cuál?
 stakes-dragon = Paso { $step } de { $steps }. Después mueve el dragón { $seat }.
 stakes-dragon-last = Paso { $step } de { $steps }, el último.
 decide-princess-after = Coloca una figura que no sea un seguidor, mueve el hada o pasa.
+stakes-princess = El caballero ha vuelto a casa: esta loseta no recibe ningún seguidor.
 do-step = Mover aquí al dragón
 do-fairy = Llevar aquí al hada
 do-escort = Llevar al hada junto a este seguidor

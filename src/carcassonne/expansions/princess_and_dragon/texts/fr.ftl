@@ -39,6 +39,7 @@ decide-evict = La princesse renvoie un chevalier. Lequel ?
 stakes-dragon = Pas { $step } sur { $steps }. Ensuite, { $seat } déplace le dragon.
 stakes-dragon-last = Pas { $step } sur { $steps }, le dernier.
 decide-princess-after = Placez une figurine autre qu’un partisan, déplacez la fée, ou passez.
+stakes-princess = Le chevalier est rentré : cette tuile ne reçoit pas de partisan.
 do-step = Mener le dragon ici
 do-fairy = Mener la fée ici
 do-escort = Mener la fée auprès de ce partisan

@@ -13,6 +13,7 @@ piece-robber = robber
 decide-robber-place = Place your robber beside a rival’s marker, or pass.
 decide-robber-rob = Rob this marker, or wait for the other one?
 decide-robber-follow = Does your robber follow this marker?
+stakes-robber = The next time a marker moves on from there, you gain half of its points.
 stakes-rob = { $seat } scores { $points }: your robber would take { $half }.
 stakes-follow = The marker moves from space { $space } to { $after }.
 do-robber = Place the robber on this space

@@ -13,6 +13,7 @@ piece-robber = bandido
 decide-robber-place = Coloca tu bandido junto a la ficha de un rival, o pasa.
 decide-robber-rob = ¿Robas a esta ficha o esperas a la otra?
 decide-robber-follow = ¿Tu bandido sigue a esta ficha?
+stakes-robber = La próxima vez que una ficha avance desde ahí, ganas la mitad de sus puntos.
 stakes-rob = { $seat } suma { $points }: tu bandido se llevaría { $half }.
 stakes-follow = La ficha avanza de la casilla { $space } a la { $after }.
 do-robber = Colocar el bandido en esta casilla

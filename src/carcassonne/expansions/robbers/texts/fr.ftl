@@ -13,6 +13,7 @@ piece-robber = brigand
 decide-robber-place = Placez votre brigand à côté du marqueur d’un adversaire, ou passez.
 decide-robber-rob = Voler ce marqueur, ou attendre l’autre ?
 decide-robber-follow = Votre brigand suit-il ce marqueur ?
+stakes-robber = La prochaine fois qu’un marqueur avance de là, vous gagnez la moitié de ses points.
 stakes-rob = { $seat } marque { $points } : votre brigand prendrait { $half }.
 stakes-follow = Le marqueur va de la case { $space } à la case { $after }.
 do-robber = Placer le brigand sur cette case

@@ -21,6 +21,10 @@ token-cloth = cloth
 way-special = beside your own follower
 
 decide-traders-second = Your builder earns a second tile: take it, or pass.
+stakes-second = A whole move: a tile, and perhaps a figure on it. { $tiles ->
+    [one] One tile is
+   *[other] { $tiles } tiles are
+} left.
 do-second = Take a second tile
 did-second = takes a second tile
 

@@ -21,6 +21,10 @@ token-cloth = tela
 way-special = junto a un seguidor tuyo
 
 decide-traders-second = Tu constructor te da una segunda loseta: tómala o pasa.
+stakes-second = Una jugada entera: una loseta y, si quieres, una figura. { $tiles ->
+    [one] Queda una loseta.
+   *[other] Quedan { $tiles } losetas.
+}
 do-second = Tomar una segunda loseta
 did-second = toma una segunda loseta
 
