@@ -202,3 +202,40 @@ def test_a_store_is_refused_before_anything_is_written(tmp_path: Path) -> None:
     with pytest.raises(DatabaseError):
         asyncio.run(opened())
     assert file.read_bytes() == before
+
+
+def test_painters_start_without_the_database_package() -> None:
+    """Importing it takes a quarter of their start, and the first board waits for its pictures."""
+    code = "import sys, carcassonne.server.rendering.tiles; sys.exit('sqlalchemy' in sys.modules)"
+    assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
+
+
+def test_painters_are_ready_before_bots_start(monkeypatch: pytest.MonkeyPatch) -> None:
+    import asyncio
+
+    from carcassonne.server import app
+    from carcassonne.server.rendering import tiles
+    from carcassonne.server.rendering.queue import RenderQueue
+    from carcassonne.server.workers.bots import BotPool
+    from carcassonne.server.workers.pool import WorkerPool
+
+    order: list[str] = []
+
+    class Painters(WorkerPool):
+        async def run(self, function: object, *_: object, **__: object) -> None:  # type: ignore[override]
+            await asyncio.sleep(0)
+            if function is tiles.get_ready:
+                order.append("painter")
+
+    class Bots(BotPool):
+        async def start(self) -> None:
+            order.append("bots")
+
+    async def warmed() -> None:
+        painters, bots = Painters(2, 0), Bots(1, 1.0)
+        await app._warm(RenderQueue(painters, ahead=False), bots)
+        painters.close()
+        bots.close()
+
+    asyncio.run(warmed())
+    assert order == ["painter", "painter", "bots"]

@@ -169,9 +169,15 @@ def _routers() -> tuple[APIRouter, ...]:
 
 
 async def _warm(render_queue: RenderQueue, pool: BotPool) -> None:
-    """Start the workers, then render the module cards and all tile shapes; client requests come first."""
+    """Start the painters, then the bots: a board needs pictures at once, a bot only when it has a turn."""
     painters = render_queue.painters
-    await asyncio.gather(pool.start(), *(painters.run(tiles.get_ready) for _ in range(painters.count)))
+    await asyncio.gather(*(painters.run(tiles.get_ready) for _ in range(painters.count)))
+    await asyncio.gather(pool.start(), _render_ahead(render_queue))
+
+
+async def _render_ahead(render_queue: RenderQueue) -> None:
+    """Render the module cards and all tile shapes; client requests come first."""
+    painters = render_queue.painters
     cards = (await asyncio.to_thread(catalog)).modules
     render_queue.show((row[4] for module in cards for row in module.picture.tiles), CATALOG_SIZE)
     for ref in sorted(tiles.kinds(), key=lambda ref: not ref.startswith("base/")):

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import json
 from datetime import UTC, datetime
-from typing import Literal, NamedTuple, Protocol, TypeAlias
+from typing import TYPE_CHECKING, Literal, NamedTuple, Protocol, TypeAlias
 
-from sqlalchemy.sql.base import Executable
+if TYPE_CHECKING:
+    # Painters import the schemas, which need these rows; they start much faster without the database package.
+    from sqlalchemy.sql.base import Executable
 
 Role: TypeAlias = Literal["host", "player", "watcher"]
 
