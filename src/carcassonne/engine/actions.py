@@ -32,7 +32,7 @@ _CELL = re.compile(r"(-?\d+),(-?\d+)")
 _PLACEMENT = re.compile(r"(-?\d+),(-?\d+)/([0-3])")
 _SPOT = re.compile(r"(-?\d+),(-?\d+)\.(\d+)")
 _WORD = re.compile(r"[A-Za-z][A-Za-z0-9_:/-]*")
-_MAX_DIGITS = 9
+_TOO_LONG = re.compile(r"\d{10}")
 
 
 class ActionSyntaxError(ValueError):
@@ -193,7 +193,7 @@ def format_argument(value: Arg) -> str:
 
 def parse_argument(text: str) -> Arg:
     """Parse one argument."""
-    if max((len(digits) for digits in re.findall(r"\d+", text)), default=0) > _MAX_DIGITS:
+    if _TOO_LONG.search(text):
         raise ActionSyntaxError(f"the number in {text!r} is too large", "number-too-large", text)
     if match := _SPOT.fullmatch(text):
         return (int(match[1]), int(match[2]), int(match[3]))

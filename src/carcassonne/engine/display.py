@@ -140,18 +140,18 @@ def verb_of(pos: Position, action: Action) -> Verb:
 
 def offer_of(pos: Position, action: Action) -> Offer | None:
     """Return the module's offer to the open decision that has an action's verb, None if there is none."""
-    offers = pos.rules.offers.get(pos.decision.name, ())
+    offers = pos.rules.offers.get(pos.stack[-1][0], ())
     return next((offer for offer in offers if action.verb in offer.verbs), None)
 
 
 def decided_tile(pos: Position) -> TileType | None:
     """Return the tile that the open decision places, None if it places none."""
-    return pos.rules.choices[pos.decision.name].tile(pos)
+    return pos.rules.choices[pos.stack[-1][0]].tile(pos)
 
 
 def decision_rules(pos: Position) -> tuple[str, ...]:
     """Return the rules that the open decision cites."""
-    return _decision_rules(pos.rules, pos.decision.name)
+    return _decision_rules(pos.rules, pos.stack[-1][0])
 
 
 @lru_cache(maxsize=1024)

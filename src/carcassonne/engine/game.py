@@ -90,7 +90,7 @@ class Game:
         if refusal is not None:
             raise illegal_action(self.rules, action, refusal)
         parsed = Action.parse(action) if isinstance(action, str) else action
-        actor = self.position.decision.seat
+        actor = self.position.deciding_seat
         self._remember(actor)
         record = self._carry_out(actor, parsed)
         if self.deals:
@@ -102,14 +102,14 @@ class Game:
             raise TypeError(f"an action is an Action or its text, not {action!r}")
         if self.position.is_over:
             return self.rules.refuse("game-over")
-        if seat is not None and seat != self.position.decision.seat:
+        if seat is not None and seat != self.position.deciding_seat:
             return Refusal("", "not-your-decision")
         return self.position.legal.why_not(action)
 
     def deal(self) -> list[Record]:
         """Let the dealer answer chance nodes until a seat must decide or the game is over."""
         dealt: list[Record] = []
-        while not self.position.is_over and self.position.decision.seat == CHANCE:
+        while not self.position.is_over and self.position.deciding_seat == CHANCE:
             number = sum(record.seat == CHANCE for record in self.records)
             self._undo.clear()
             dealt.append(self._carry_out(CHANCE, self.dealer.choose(self.position, number)))

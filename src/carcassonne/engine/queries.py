@@ -126,11 +126,12 @@ def situation(pos: Position) -> Situation | None:
 
 def question(pos: Position) -> str:
     """Return the id of the text that asks the open decision."""
-    name = pos.decision.name
-    verbs = {action.verb for action in pos.legal} - PLAIN_VERBS
-    for offer in pos.rules.offers.get(name, ()):
-        if offer.question and verbs and verbs.issubset(offer.verbs):
-            return offer.question
+    name, _ = pos.stack[-1]
+    asking = [offer for offer in pos.rules.offers.get(name, ()) if offer.question]
+    if asking and (verbs := {action.verb for action in pos.legal} - PLAIN_VERBS):
+        for offer in asking:
+            if verbs.issubset(offer.verbs):
+                return offer.question
     return f"decide-{name.replace('.', '-')}"
 
 
@@ -156,7 +157,7 @@ def _played_out(pos: Position, sink: list[Event] | None) -> Position:
     twin.stack = [("final", (0,))]
     twin.advance()
     while not twin.is_over:
-        if twin.decision.seat == CHANCE:
+        if twin.deciding_seat == CHANCE:
             twin.apply(twin.chance()[0][0])
             continue
         options = twin.actions()

@@ -477,4 +477,4 @@ def _waiting(game: cc.Game, turn: int) -> Waiting | None:
     if game.is_over:
         return None
     position = game.position
-    return Waiting(position.decision.seat, turn, position.turn.seat)
+    return Waiting(position.deciding_seat, turn, position.turn.seat)

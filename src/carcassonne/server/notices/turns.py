@@ -72,7 +72,7 @@ class TurnWatch:
         if not self._has_players():
             return []
         game = played.game
-        seat = None if game.is_over else game.position.decision.seat
+        seat = None if game.is_over else game.position.deciding_seat
         return self._effects(seat, len(game.records), entries)
 
     def after_events(self, entries: Sequence[Entry]) -> list[Effect]:

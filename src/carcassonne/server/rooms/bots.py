@@ -71,7 +71,7 @@ class RoomBots:
         config, game = self._room.registry.config, played.game
         if config.is_alone or not self._has_bots():
             return ()
-        if game.is_over or self._level(game.position.decision.seat) is None:
+        if game.is_over or self._level(game.position.deciding_seat) is None:
             if config.plays_bots_here and not game.is_over:
                 return ()  # if it is not needed when it is due, it is removed then
             had_job, self._has_job = self._has_job, False

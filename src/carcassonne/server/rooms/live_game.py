@@ -162,7 +162,7 @@ class LiveGame:
 
     def deciding_seat(self) -> int | None:
         """Return the seat that decides; None after the end. Chance nodes are never left open."""
-        return None if self.position.is_over else self.position.decision.seat
+        return None if self.position.is_over else self.position.deciding_seat
 
     # Taking back --------------------------------------------------------------------------------------------
 
@@ -189,13 +189,13 @@ class LiveGame:
         played = self._copy()
         if self.position.is_over:
             raise ApiError("over")
-        seat = self.position.decision.seat
+        seat = self.position.deciding_seat
         if seat not in seats:
             raise ApiError("not_your_seat")
         for index, action in enumerate(actions):
             if played.game.is_over:
                 raise ApiError("over", index=index)
-            if played.game.position.decision.seat != seat:
+            if played.game.position.deciding_seat != seat:
                 raise ApiError("not_your_seat", index=index)
             self._push(played, action, index, is_followed=index + 1 < len(actions))
         if deal:
@@ -223,7 +223,7 @@ class LiveGame:
     def _serialized(self, played: PendingCommit, watched: Collection[int]) -> PendingCommit:
         position = played.game.position
         what = (position, played.history, self.aids, played.hint)
-        if position.is_over or position.decision.seat not in watched:
+        if position.is_over or position.deciding_seat not in watched:
             played.views = DecisionViews(question_wire(*what), None)
         else:
             decision = decision_wire(*what)
@@ -251,7 +251,7 @@ class LiveGame:
 
     def deal(self, played: PendingCommit) -> None:
         game = played.game
-        while not game.is_over and game.position.decision.by_chance:
+        while not game.is_over and game.position.deciding_seat == cc.CHANCE:
             record = game.push(game.dealer.choose(game.position, played.dealt))
             played.dealt += 1
             self.add_step(played, record)
@@ -301,8 +301,8 @@ class LiveGame:
         """Play a draft on a copy."""
         played = self.play(actions, seats, deal=False)
         position = played.game.position
-        seat = self.position.decision.seat
-        complete = position.is_over or position.decision.seat != seat
+        seat = self.position.deciding_seat
+        complete = position.is_over or position.deciding_seat != seat
         changes = NO_CHANGES
         for step in played.steps:
             changes = merged(changes, step.changes)
