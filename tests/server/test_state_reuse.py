@@ -9,6 +9,7 @@ import pytest
 import carcassonne as cc
 from carcassonne.server.rooms.live_game import LiveGame, new_game
 from carcassonne.server.schemas.requests import Aids
+from carcassonne.server.serializers.board import figures_of
 from carcassonne.server.serializers.state import snapshot
 
 AIDS = Aids(projected=True, dead=True, remaining=True)
@@ -37,3 +38,5 @@ def test_a_reused_state_is_the_state_of_the_position(founder: str, seed: int) ->
             name for name in new.__struct_fields__ if getattr(new, name) != getattr(live.state, name)
         ]
         assert not differing, f"after {action}: {live.game.records[-1]}"
+        standing = [figure for _, figure in live.history.standing]
+        assert standing == figures_of(live.position), f"after {action}"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import assert_never
 
 from msgspec import UNSET, structs
@@ -35,6 +36,7 @@ from .json import message_ref, point, refusal_wire, spot_text
 from .state import DisplayHistory
 
 DECLINING = ("pass", "end")
+DECLINING_ACTIONS = tuple(map(cc.Action, DECLINING))
 TILE_STEPS = ("source", "place")
 MAX_RULES = 12
 
@@ -43,7 +45,7 @@ def decision_wire(
     pos: cc.Position, history: DisplayHistory, aids: Aids, hint: Text | None = None
 ) -> Decision | None:
     """Return the open decision with everything its seat may do; None at chance nodes and after the end."""
-    if pos.is_over or pos.decision.by_chance:
+    if pos.is_over or pos.deciding_seat == cc.CHANCE:
         return None
     return DecisionDescriber(pos, history, aids).describe(hint)
 
@@ -52,7 +54,7 @@ def question_wire(
     pos: cc.Position, history: DisplayHistory, aids: Aids, hint: Text | None = None
 ) -> Decision | None:
     """Return the part of a decision that other viewers may see, which is much cheaper to compute."""
-    if pos.is_over or pos.decision.by_chance:
+    if pos.is_over or pos.deciding_seat == cc.CHANCE:
         return None
     return DecisionDescriber(pos, history, aids).question(hint)
 
@@ -139,15 +141,16 @@ class DecisionDescriber:
         offers: list[OfferedAction] = []
         declining: OfferedAction | None = None
         for action in self.pos.legal:
-            if declining is None and declines(action):
+            if self.lays(action):  # there are many of these, so they are recognized first
+                key = (action.verb, *action.args[:-1])
+                group = placements.get(key)
+                if group is None:
+                    group = placements[key] = self._placements(action)
+                group.add(*cell_and_rotation(action))
+            elif declining is None and declines(action):
                 declining = OfferedAction(
                     text=str(action), verb=action.verb, label=self.decline_label(action), targets=[]
                 )
-            elif self.lays(action):
-                key = (action.verb, *action.args[:-1])
-                if key not in placements:
-                    placements[key] = self._placements(action)
-                placements[key].add(*cell_and_rotation(action))
             else:
                 offers.append(self.offer(action))
         on_board = any(point_of(target) is not None for offer in offers for target in offer.targets)
@@ -160,16 +163,15 @@ class DecisionDescriber:
         )
 
     def question(self, hint: Text | None) -> Decision:
-        actions = list(self.pos.legal)
-        declining = next((action for action in actions if declines(action)), None)
-        lays = any(map(self.lays, actions))
+        legal = self.pos.legal
+        lays = any(map(self.lays, legal))
         on_board = not lays and any(
             point_of(target) is not None
-            for action in actions
-            if action is not declining
+            for action in legal
+            if action.args
             for target in self._targets(action)
         )
-        return self._frame(lays, on_board, declining is not None, hint)
+        return self._frame(lays, on_board, any(action in legal for action in DECLINING_ACTIONS), hint)
 
     # The frame ----------------------------------------------------------------------------------------------
 
@@ -193,8 +195,7 @@ class DecisionDescriber:
         )
 
     def _rules(self) -> list[str]:
-        known = cc.rulebook()
-        return [rule for rule in cc.display.decision_rules(self.pos) if rule in known][:MAX_RULES]
+        return _known_rules(cc.display.decision_rules(self.pos))
 
     def decline_label(self, action: cc.Action) -> Text:
         if action.verb == "pass" and self.decision.name == "figure":
@@ -369,6 +370,12 @@ class DecisionDescriber:
             owners: list[int] = sorted({follower.seat for follower in pos.followers_in(segment)})
             rows.append(Blocked(target=self._spot(spot), owners=owners, refusal=refusal_wire(refusal)))
         return rows
+
+
+@lru_cache(maxsize=1024)
+def _known_rules(cited: tuple[str, ...]) -> list[str]:
+    known = cc.rulebook()
+    return [rule for rule in cited if rule in known][:MAX_RULES]
 
 
 def cell_and_rotation(action: cc.Action) -> tuple[cc.Cell, int]:

@@ -31,6 +31,15 @@ from .json import message_ref
 
 QUIET = (cc.events.TileDrawn, cc.events.TurnStarted, cc.events.PartStarted)
 """Events that change neither figures nor what seats have, nor the projected scores."""
+BESIDE_FIGURES = (
+    *QUIET,
+    cc.events.TilePlaced,
+    cc.events.PartEnded,
+    cc.events.FeatureCompleted,
+    cc.events.PointsScored,
+    cc.events.MarkerMoved,
+)
+"""Events that do not change any figure; one that leaves the board has an event of its own."""
 BESIDE_TILES = (
     cc.events.FigureDeployed,
     cc.events.FigureReturned,
@@ -74,6 +83,8 @@ class DisplayHistory:
         for event in events:
             if isinstance(event, cc.events.TilePlaced) and event.seat >= 0:
                 self.last = [(event.seat, event.cell), *(row for row in self.last if row[0] != event.seat)]
+        if all(isinstance(event, BESIDE_FIGURES) for event in events):
+            return
         returned = Counter(
             (event.seat, event.figure)
             for event in events
