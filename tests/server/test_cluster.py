@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import warnings
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -15,6 +16,7 @@ from carcassonne.server import ServerConfig, create_app
 from carcassonne.server.cluster import follower
 from carcassonne.server.cluster.doorbell import Ring
 from carcassonne.server.cluster.postgres_bell import MAX_PAYLOAD, payloads
+from carcassonne.server.cluster.presence import RemotePresence
 from carcassonne.server.errors import ApiError
 from carcassonne.server.players.credentials import hashed
 from carcassonne.server.players.names import name_key
@@ -262,3 +264,13 @@ def test_rings_that_are_too_long_are_left_out_and_others_share_a_payload() -> No
     assert all(len(payload.encode()) < 8000 for payload in found)
     assert 1 < len(found) < 20
     assert sum(payload.count("game-") for payload in found) == 1000
+
+
+def test_a_process_whose_bot_thinks_counts_as_one_without_viewers() -> None:
+    """Otherwise the moves of a game that begins with a bot are rung at a process that does not show it."""
+    presence = RemotePresence()
+    presence.note("plays the bot", [], 1, 0, 0, math.inf)
+    assert presence.thinking() == 1
+    assert not presence, "moves are rung where there are no viewers"
+    presence.note("has a host without a seat", [], None, 0, 1, math.inf)
+    assert presence

@@ -115,10 +115,7 @@ class JournalFollower:
         rooms, self._changed = list(self._changed.values()), {}
         for start in range(0, len(rooms), ROOMS_PER_RING):
             part = rooms[start : start + ROOMS_PER_RING]
-            data = {
-                room.id: [sorted(room.local_seats()), room.thinking, room.spectators.local_count()]
-                for room in part
-            }
+            data = {room.id: _presence(room) for room in part}
             self.doorbell.ring("", 0, PRESENCE, data)
 
     def share_limit(self, name: str, key: str, cost: float) -> None:
@@ -162,12 +159,13 @@ class JournalFollower:
         until = time.monotonic() + PRESENCE_LIFETIME
         for game, found in ring.data.items() if isinstance(ring.data, dict) else ():
             room = self._registry.live_room(game)
-            if room is None or not isinstance(found, list) or len(found) != 3:
+            if room is None or not isinstance(found, list) or len(found) != 4:
                 continue
-            is_new = not room.elsewhere.knows(ring.sender)
-            if room.elsewhere.note(ring.sender, found[0], found[1], found[2], until):
+            had_viewers = room.elsewhere.has_viewers(ring.sender)
+            seats, thinking, watchers, viewers = found
+            if room.elsewhere.note(ring.sender, seats, thinking, watchers, viewers, until):
                 room.show_presence()
-            if is_new and room.connections:
+            if not had_viewers and room.elsewhere.has_viewers(ring.sender) and room.connections:
                 self.announce_presence(room)
                 # What was stored before these viewers were known here has not been rung.
                 self.doorbell.ring(room.id, room.head)
@@ -282,6 +280,12 @@ class JournalFollower:
         task: asyncio.Task[None] = asyncio.create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
+
+
+def _presence(room: Room) -> list[object]:
+    """Return who is connected here, as it is announced to the other processes."""
+    seats, watchers = sorted(room.local_seats()), room.spectators.local_count()
+    return [seats, room.thinking, watchers, len(room.connections)]
 
 
 def _texts(data: object) -> list[str]:

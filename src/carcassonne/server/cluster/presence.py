@@ -10,6 +10,8 @@ class _Report(NamedTuple):
     seats: frozenset[int]
     thinking: int | None
     watchers: int
+    viewers: int
+    """All connections: those of seats, of spectators, and of hosts without a seat."""
     until: float
 
 
@@ -20,19 +22,23 @@ class RemotePresence:
         self._reports: dict[str, _Report] = {}
 
     def __bool__(self) -> bool:
-        return bool(self._reports)
+        """Return whether other processes have viewers; one whose bot was thinking may have none."""
+        return any(report.viewers for report in self._reports.values())
 
-    def knows(self, process: str) -> bool:
-        return process in self._reports
+    def has_viewers(self, process: str) -> bool:
+        return process in self._reports and self._reports[process].viewers > 0
 
-    def note(self, process: str, seats: object, thinking: object, watchers: object, until: float) -> bool:
-        """Record who is connected to a process; return whether anything has changed."""
+    def note(
+        self, process: str, seats: object, thinking: object, watchers: object, viewers: object, until: float
+    ) -> bool:
+        """Record who is connected to a process; return whether anything that is shown has changed."""
         found = _Report(
             frozenset(seat for seat in seats if isinstance(seat, int))
             if isinstance(seats, list)
             else frozenset(),
             thinking if isinstance(thinking, int) else None,
             watchers if isinstance(watchers, int) else 0,
+            viewers if isinstance(viewers, int) else 0,
             until,
         )
         old = self._reports.get(process)
