@@ -12,14 +12,14 @@ import logging
 from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
 
-from sqlalchemy import DateTime, Integer, insert, literal, select, update
+from sqlalchemy import DateTime, Integer, insert, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.orm import Mapped, mapped_column
 
 from ..jobs.schedule import database_time
 from ..storage.journal import STORAGE_ERRORS
 from ..storage.store import Store
-from ..storage.tables import Base, JobRow
+from ..storage.tables import Base
 from .model import Outage
 from .record import milliseconds
 
@@ -81,9 +81,7 @@ class OutageLog:
             await asyncio.sleep(BEAT_SECONDS)
 
     async def _has_clocks(self) -> bool:
-        query = select(literal(1)).where(JobRow.kind == FLAG_JOB).limit(1)
-        async with self._store.engine.connect() as connection:
-            return (await connection.execute(query)).first() is not None
+        return await self._store.has_job([FLAG_JOB])
 
     async def beat(self, *, is_first: bool = False) -> datetime:
         """Store a heartbeat; if the last one is too long ago, the gap was an outage.

@@ -139,10 +139,9 @@ class JobRunner:
         free = or_(JobRow.claimed_until.is_(None), JobRow.claimed_until < now)
         due = select(JobRow.id).where(JobRow.due_at <= now, free, JobRow.kind.in_(list(self._handlers)))
         due = due.order_by(JobRow.due_at).limit(most).with_for_update(skip_locked=True)
-        if dialect == "sqlite":  # usually none is due, and a write transaction blocks others
-            async with self._store.engine.connect() as connection:
-                if (await connection.execute(due.limit(1))).first() is None:
-                    return []
+        # Usually none is due, and with SQLite a write transaction blocks others.
+        if dialect == "sqlite" and not await self._store.has_job(self._handlers, datetime.now(UTC)):
+            return []
         lease = database_time(dialect, LEASE_SECONDS)
         claimed = (
             update(JobRow)

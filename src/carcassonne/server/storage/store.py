@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import sqlite3
-from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Sequence
 from contextlib import AbstractAsyncContextManager, asynccontextmanager, closing, nullcontext
 from dataclasses import dataclass
 from datetime import UTC, datetime
@@ -15,7 +15,7 @@ from typing import NamedTuple
 from alembic import command
 from alembic.config import Config
 from alembic.util.exc import CommandError
-from sqlalchemy import Connection, delete, event, func, insert, or_, select, update
+from sqlalchemy import Connection, delete, event, func, insert, literal, or_, select, update
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 from sqlalchemy.sql.base import Executable
@@ -38,7 +38,7 @@ from .rows import (
     sqlite_time,
 )
 from .sqlite_writer import PATIENCE, SqliteWriter, use_wal
-from .tables import ActionRow, GameRow, RemarkRow, ReportRow, ShareRow, TokenRow
+from .tables import ActionRow, GameRow, JobRow, RemarkRow, ReportRow, ShareRow, TokenRow
 
 DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
 
@@ -298,6 +298,27 @@ class Store:
         async with self.engine.connect() as connection:
             row = (await connection.execute(query)).one_or_none()
         return None if row is None else TokenGrant(*row)
+
+    async def has_job(self, kinds: Collection[str], due: datetime | None = None) -> bool:
+        """Return whether there is a job of some kinds; with ``due``, one that is due then and unclaimed.
+
+        Every process asks this again and again, and the answer is nearly always no: with SQLite the question
+        takes no thread.
+        """
+        if self._writer is not None:
+            query = f"SELECT 1 FROM jobs WHERE kind IN ({', '.join('?' * len(kinds))})"
+            values: tuple[object, ...] = tuple(kinds)
+            if due is not None:
+                query += " AND due_at <= ? AND (claimed_until IS NULL OR claimed_until < ?)"
+                values += (sqlite_time(due),) * 2
+            return bool(self._writer.read(f"{query} LIMIT 1", *values))
+        found = select(literal(1)).where(JobRow.kind.in_(kinds))
+        if due is not None:
+            found = found.where(
+                JobRow.due_at <= due, or_(JobRow.claimed_until.is_(None), JobRow.claimed_until < due)
+            )
+        async with self.engine.connect() as connection:
+            return (await connection.execute(found.limit(1))).first() is not None
 
     async def share(self, game: str, number: int, new: str) -> str:
         """Return the id of the link to a replay at an action: the existing one, else ``new``."""
