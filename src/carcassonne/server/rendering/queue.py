@@ -112,6 +112,8 @@ class RenderQueue:
 
     def lay(self, pos: cc.Position, action: str) -> None:
         """Render the tile in the hand as an action is going to place it."""
+        if not self.ahead:
+            return
         match cc.Action.parse(action).args:
             case (*_, ((int(x), int(y)), int(rotation))) if pos.hand is not None:
                 self._prepare(pos.hand.ref, [rotation], tiles.look_on((x, y)), Urgency.SHOWN)

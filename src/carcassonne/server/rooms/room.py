@@ -129,11 +129,12 @@ class Room:
 
     def granted_seats(self, grant: TokenGrant) -> list[int]:
         """Return the seats of a token, including seats that are out."""
-        kinds = [seat.kind for seat in self.setup.seats]
+        seats = self.setup.seats
         if grant.role == "host":
-            return [seat for seat, kind in enumerate(kinds) if kind == "here"]
-        is_player = grant.role == "player" and grant.seat is not None and kinds[grant.seat] == "link"
-        return [grant.seat] if is_player and grant.seat is not None else []
+            return [number for number, seat in enumerate(seats) if seat.kind == "here"]
+        if grant.role == "player" and grant.seat is not None and seats[grant.seat].kind == "link":
+            return [grant.seat]
+        return []
 
     def info(self) -> GameInfo:
         """Return the set-up of the game with the current seats."""

@@ -36,9 +36,10 @@ class FairQueue(Generic[T]):
         self._levels: dict[Priority, OrderedDict[str, deque[T]]] = {
             level: OrderedDict() for level in Priority
         }
+        self._length = 0
 
     def __len__(self) -> int:
-        return sum(len(jobs) for clients in self._levels.values() for jobs in clients.values())
+        return self._length
 
     def push(self, job: T, priority: Priority, client: str) -> None:
         """Add a job. Raises ApiError ``too_many`` or ``busy`` if the queue has no room for it."""
@@ -49,6 +50,7 @@ class FairQueue(Generic[T]):
             if len(self) >= MAX_PENDING:
                 raise ApiError("busy", retry_after=5)
         clients.setdefault(client, deque()).append(job)
+        self._length += 1
 
     def pop(self, lowest: Priority) -> T | None:
         """Remove and return the next job of priority ``lowest`` or more urgent; None if there is none."""
@@ -58,6 +60,7 @@ class FairQueue(Generic[T]):
                 continue
             client, jobs = next(iter(clients.items()))
             job = jobs.popleft()
+            self._length -= 1
             clients.move_to_end(client)
             if not jobs:
                 del clients[client]
