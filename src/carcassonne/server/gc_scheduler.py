@@ -14,7 +14,8 @@ WORTHWHILE = 0.5
 """Seconds of computing after which a collection may find something."""
 MAX_WAIT_SECONDS = 60.0
 """Seconds after which a collection no longer waits for an idle server."""
-YOUNG, MIDDLE, NEVER = 1_000, 10, 1_000_000_000
+YOUNG, NEVER = 1_000, 1_000_000_000
+"""Thresholds: new objects are collected often, those that survive only by the scheduler."""
 
 
 class GcScheduler:
@@ -39,7 +40,7 @@ class GcScheduler:
         """Freeze all objects that are loaded now, and let Python collect only young objects from now on."""
         gc.collect()
         gc.freeze()
-        gc.set_threshold(YOUNG, MIDDLE, NEVER)
+        gc.set_threshold(YOUNG, NEVER, NEVER)
 
     async def check(self) -> None:
         """Run a full collection if the server is idle or the last one is too long ago."""
