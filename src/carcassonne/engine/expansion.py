@@ -340,7 +340,7 @@ class Expansion:
 
     The kernel can then play it at random without the rules.
     """
-    final_points: Callable[[Ruleset], Mapping[str, FeaturePoints]] | None = None
+    incomplete_points: Callable[[Ruleset], Mapping[str, FeaturePoints]] | None = None
     """Points of incomplete features by terrain, in numbers alone: faster where ledger lines are not read."""
 
     steps: list[Step] = field(default_factory=list)

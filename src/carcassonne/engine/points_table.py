@@ -72,7 +72,7 @@ class PointsTable:
 
     def __init__(self, rules: Ruleset, markers: int) -> None:
         self.parts = tuple(
-            [RatePoints(rate.incomplete)] if rate is not None else _final_points(rules, number)
+            [RatePoints(rate.incomplete)] if rate is not None else _incomplete_points(rules, number)
             for number, rate in enumerate(feature_rates(rules))
         )
         """What each module has to say about a terrain; None if that is not enough."""
@@ -107,16 +107,16 @@ class PointsTable:
         return True
 
 
-def _final_points(rules: Ruleset, number: int) -> list[FeaturePoints] | None:
+def _incomplete_points(rules: Ruleset, number: int) -> list[FeaturePoints] | None:
     """Return what the modules that score a terrain have to say about it; None if one of them is silent."""
     if not is_plain(rules, number):
         return None
     terrain = rules.terrain_names[number]
     scorers = subscribers(rules, hooks.value, terrain)
     found = {
-        module.name: module.final_points(rules)[terrain]
+        module.name: module.incomplete_points(rules)[terrain]
         for module in scorers
-        if module.final_points is not None and terrain in module.final_points(rules)
+        if module.incomplete_points is not None and terrain in module.incomplete_points(rules)
     }
     taking_part = {module.name for module in (*scorers, *subscribers(rules, hooks.owners, terrain))}
     return list(found.values()) if found and found.keys() == taking_part else None

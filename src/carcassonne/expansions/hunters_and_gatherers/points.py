@@ -53,10 +53,10 @@ class MeadowPoints(FeaturePoints):
         return winners or seats
 
 
-def final_points(rules: Ruleset) -> Mapping[str, FeaturePoints]:
+def incomplete_points(rules: Ruleset) -> Mapping[str, FeaturePoints]:
     """Return the points of an owner of each terrain that is scored at the end."""
     shift, mask = rules.tally_fields["system", "fish"]
     return {"system": RatePoints(Rate(tally_fields=((shift, mask, 1),))), "meadow": MeadowPoints(rules)}
 
 
-hunters.final_points = final_points
+hunters.incomplete_points = incomplete_points

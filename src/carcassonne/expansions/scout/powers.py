@@ -131,13 +131,13 @@ def bear(
     )
 
 
-def final_points(rules: Ruleset) -> Mapping[str, FeaturePoints]:
+def incomplete_points(rules: Ruleset) -> Mapping[str, FeaturePoints]:
     """Return the points of bears in numbers."""
     shift, mask = rules.tally_fields["meadow", "bear"]
     return {"meadow": RatePoints(Rate(tally_fields=((shift, mask, 2),)))}
 
 
-scout.final_points = final_points
+scout.incomplete_points = incomplete_points
 
 
 # Agriculture ------------------------------------------------------------------------------------------------
