@@ -5,6 +5,9 @@ The modules of this package come first; those of other packages are added when t
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
+from carcassonne.engine.options import SetupError
 from carcassonne.engine.registry import (
     module,
     modules,
@@ -74,6 +77,8 @@ for _package in (
     register(_package.module, _package.__name__)
 
 MEDIEVAL = "medieval"
+ALL = "all"
+"""Every medieval module, where modules are chosen by name."""
 
 PRESETS: dict[str, tuple[str, ...]] = {
     "first-game": ("base",),
@@ -100,6 +105,38 @@ def medieval() -> list[str]:
     return [module.name for module in modules() if module.family == MEDIEVAL]
 
 
+def choose(
+    names: Iterable[str], options: Iterable[str] = (), sign: str = "="
+) -> dict[str, dict[str, str | int | bool]]:
+    """Return modules with their options, for ``Setup.from_plain``.
+
+    A preset gives all its modules, ``all`` every medieval one. An option is a text such as
+    ``module.name=value``, with the given sign. Raises SetupError for an option that is written otherwise or
+    that belongs to a module which is not chosen.
+    """
+    chosen: dict[str, dict[str, str | int | bool]] = {}
+    for name in names:
+        if name == ALL:
+            chosen |= {each: {} for each in medieval()}
+        elif name in presets():
+            chosen |= preset(name)
+        else:
+            chosen.setdefault(name, {})
+    for text in options:
+        place, found, value = text.partition(sign)
+        owner, _, option = place.rpartition(".")
+        if not found or not owner:
+            raise SetupError(
+                f"an option is written module.name{sign}value, not {text!r}", "option-syntax", value=text
+            )
+        if owner not in chosen:
+            raise SetupError(
+                f"there is an option for module {owner!r}, which is not chosen", "not-chosen", name=owner
+            )
+        chosen[owner][option] = value
+    return chosen
+
+
 def _register_presets() -> None:
     known = {module.name for module in modules()}
     for name, names in PRESETS.items():
@@ -118,9 +155,11 @@ def problems() -> tuple[PluginProblem, ...]:
 
 
 __all__ = [
+    "ALL",
     "MEDIEVAL",
     "PRESETS",
     "PluginProblem",
+    "choose",
     "medieval",
     "module",
     "modules",

@@ -38,28 +38,9 @@ def setup_of(
     modules: str, players: int, options: list[str] | None = None, profile: str = cc.STANDARD_PROFILE
 ) -> cc.Setup:
     """Return the set-up that the options of a command ask for. Raises SetupError."""
-    chosen: dict[str, dict[str, str | int | bool]] = {}
-    for word in (word.strip() for word in modules.split(",") if word.strip()):
-        if word == "all":
-            chosen |= {name: {} for name in cc.catalog.medieval()}
-        elif word in cc.catalog.presets():
-            chosen |= cc.catalog.preset(word)
-        else:
-            chosen.setdefault(word, {})
-    for text in options or ():
-        where, equals, value = text.partition("=")
-        module, _, name = where.rpartition(".")
-        if not equals or not module:
-            raise cc.SetupError(
-                f"an option is written module.name=value, not {text!r}", "option-syntax", value=text
-            )
-        if module not in chosen:
-            raise cc.SetupError(
-                f"there is an option for module {module!r}, which is not chosen", "not-chosen", name=module
-            )
-        chosen[module][name] = value
-    seats = cc.seat_names(players)
-    return cc.Setup.from_plain(chosen, seats, profile=profile)
+    names = (word.strip() for word in modules.split(",") if word.strip())
+    chosen = cc.catalog.choose(names, options or ())
+    return cc.Setup.from_plain(chosen, cc.seat_names(players), profile=profile)
 
 
 def print_json(data: object) -> None:

@@ -6,9 +6,6 @@ import re
 
 import carcassonne as cc
 
-EVERYTHING = "all"
-"""Every medieval module."""
-
 
 def parse_setup(
     modules: str = "base", seats: int = 2, options: str = "", profile: str = cc.STANDARD_PROFILE
@@ -18,26 +15,7 @@ def parse_setup(
     Names are joined by ``+`` (commas work where the caller's syntax leaves them alone); a preset such as
     ``everything`` gives all its modules, ``all`` every medieval one.
     """
-    chosen: dict[str, dict[str, object]] = {}
-    for name in _words(modules):
-        if name == EVERYTHING:
-            chosen |= {module: {} for module in cc.catalog.medieval()}
-        elif name in cc.catalog.presets():
-            chosen |= {module: dict(values) for module, values in cc.catalog.preset(name).items()}
-        else:
-            chosen.setdefault(name, {})
-    for text in _words(options):
-        place, colon, value = text.partition(":")
-        module, dot, option = place.rpartition(".")
-        if not colon or not dot:
-            raise cc.SetupError(
-                f"an option is written module.name:value, not {text!r}", "option-syntax", value=text
-            )
-        if module not in chosen:
-            raise cc.SetupError(
-                f"there is an option for module {module!r}, which is not chosen", "not-chosen", name=module
-            )
-        chosen[module][option] = value
+    chosen = cc.catalog.choose(_words(modules), _words(options), sign=":")
     return cc.Setup.from_plain(chosen, cc.seat_names(seats), profile=profile)
 
 
