@@ -317,6 +317,14 @@ def test_links_by_mail_sign_in_once(posted: tuple[TestClient, list[str]]) -> Non
 
 
 @one_database
+def test_ways_to_sign_in_that_are_not_configured_are_neither_offered_nor_open(page: TestClient) -> None:
+    methods = page.get("/api/account/methods").json()
+    assert (methods["email"], methods.get("oidc")) == (False, None)
+    wish = {"address": "ana@example.org", "name": "Ana", "language": "en"}
+    assert page.post("/api/account/email", json=wish).json()["error"]["code"] == "unknown"
+
+
+@one_database
 def test_links_by_mail_do_not_tell_who_has_an_account(posted: tuple[TestClient, list[str]]) -> None:
     """Neither the answer nor the work before it depends on whether an address is known."""
     client, mails = posted

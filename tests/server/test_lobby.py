@@ -391,6 +391,17 @@ async def ended(registry: RoomRegistry, game: str) -> None:
 
 
 @one_database
+def test_the_game_of_the_strongest_player_is_featured(server: TestClient) -> None:
+    games = []
+    for name, value in (("Ada", 1500.0), ("Cleo", 2100.0), ("Eve", 1800.0)):
+        host, other = Visitor(server, account=name), Visitor(server, account=f"{name} two")
+        rate(server, host.id, value)
+        other.join(host.open())
+        games.append(host.started())
+    assert [each["game"] for each in lobby(server)["playing"]] == [games[1], games[2], games[0]]
+
+
+@one_database
 def test_a_rated_game_ends_by_resignation(server: TestClient) -> None:
     host, other = Visitor(server, account="Ada"), Visitor(server, account="Bea")
     other.join(host.open(rated=True))
