@@ -212,8 +212,10 @@ with TestClient(create_app(config)) as client:
         socket.send_json({"type": "hello", "protocol": 1, "token": token})
         state = socket.receive_json()
     wanted = "lagoon/straight,lagoon/end,lagoon/isle"
-    tiles = {tile["tile"]: tile for tile in client.get("/api/tiles", params={"refs": wanted}).json()["tiles"]}
-    print(json.dumps({"look": families["sea"]["look"], "state": state, "tiles": tiles}))
+    found = client.get("/api/tiles", params={"refs": wanted}).json()["tiles"]
+    tiles = {tile["tile"]: tile for tile in found}
+    spanish = client.get("/api/tiles/lagoon/isle", params={"language": "es"}).json()["words"]
+    print(json.dumps({"look": families["sea"]["look"], "state": state, "tiles": tiles, "spanish": spanish}))
 """
 
 
@@ -266,7 +268,7 @@ def test_the_server_offers_it_with_places_layers_and_words_for_its_terrains(
     assert len(set(places)) == 3
     assert places[0][1] < 30 < places[1][1], "a figure stands on the island in the north, and on the atoll"
     assert all(segment["outline"] for tile in found["tiles"].values() for segment in tile["segments"])
-    assert isle["texts"]["en"] == "Tile. Island to the north; atoll; water to the east, south and west."
-    assert "Reef between east and west" in straight["texts"]["en"]
-    assert "Reef from the east that ends on the tile" in end["texts"]["en"]
-    assert isle["texts"]["es"] == "Loseta. Island al norte; atoll; water al este, sur y oeste."
+    assert isle["words"][0] == "Tile. Island to the north; atoll; water to the east, south and west."
+    assert "Reef between east and west" in straight["words"][0]
+    assert "Reef from the east that ends on the tile" in end["words"][0]
+    assert found["spanish"][0] == "Loseta. Island al norte; atoll; water al este, sur y oeste."

@@ -187,7 +187,15 @@ def test_reference(client: TestClient) -> None:
     assert client.get("/api/rules/BASE-999").json()["error"]["code"] == "unknown"
     tile = client.get("/api/tiles/base/cloister").json()
     assert [segment["kind"] for segment in tile["segments"]].count("cloister") == 1
-    assert set(tile["texts"]) == set(LANGUAGES)
+    spoken = {
+        language: client.get("/api/tiles/base/cloister", params={"language": language}).json()["words"]
+        for language in LANGUAGES
+    }
+    assert spoken["en"] == tile["words"]
+    assert {len(words) for words in spoken.values()} == {4}
+    assert len({words[0] for words in spoken.values()}) == len(LANGUAGES), "each in its own words"
+    unknown = {"refs": "base/cloister", "language": "xx"}
+    assert client.get("/api/tiles", params=unknown).json()["error"]["code"] == "unknown"
     picture = client.get(f"/art/tile/64/{tile['art'][0]}.webp")
     assert picture.content[8:12] == b"WEBP"
     assert "immutable" in picture.headers["cache-control"]

@@ -181,8 +181,8 @@ async def _render_ahead(render_queue: RenderQueue) -> None:
     cards = (await asyncio.to_thread(catalog)).modules
     render_queue.show((row[4] for module in cards for row in module.picture.tiles), CATALOG_SIZE)
     for ref in sorted(tiles.kinds(), key=lambda ref: not ref.startswith("base/")):
-        if tiles.known_info(ref) is None:
-            await painters.run(tiles.tile_info, ref)
+        if tiles.known_facts(ref) is None:
+            await painters.run(tiles.tile_facts, ref)
 
 
 def _add_errors(app: FastAPI) -> None:

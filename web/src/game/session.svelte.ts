@@ -10,6 +10,7 @@ import type {
   ApiError,
   Applied,
   Catchup,
+  Ref,
   Region,
   Spot,
   State,
@@ -39,6 +40,7 @@ import {
   withNames,
   withTable,
 } from "./state";
+import { TileKinds, wordsOf } from "./tile-kinds.svelte";
 
 /** If more steps than this are waiting, they are applied without animation, so that a returning player need not wait. */
 const BACKLOG = 8;
@@ -54,13 +56,13 @@ export class Session {
   readonly announcer: Announcer;
   private readonly queue: (Applied | Catchup)[] = [];
   private readonly features: FeatureCache;
+  private readonly tileKinds: TileKinds;
 
   table = $state.raw<GameState | null>(null);
   connectionState = $state<ConnectionState>("connecting");
   ended = $state.raw<ApiError | null>(null);
   /** Why moves cannot be stored at present. */
   notice = $state.raw<ApiError | null>(null);
-  kinds = $state.raw<ReadonlyMap<string, TileInfo>>(new Map());
   /** Committed actions are being shown. */
   playing = $state(false);
 
@@ -71,12 +73,13 @@ export class Session {
   geometry = $derived(new BoardGeometry(this.shown?.tiles ?? [], this.kinds));
 
   constructor(
-    private readonly rest: Api,
+    rest: Api,
     readonly game: string,
     token: string,
     open: () => Socket,
   ) {
     this.api = rest.game(game, token);
+    this.tileKinds = new TileKinds(rest);
     this.draft = new DraftController(this, () => this.advice.hide());
     this.advice = new Advice(
       this.api,
@@ -131,7 +134,7 @@ export class Session {
   show(text: Text): string {
     return i18n.show(text, {
       seat: (seat) => (this.table ? nameOfSeat(this.table.game, seat) : `${seat + 1}`),
-      tile: (ref) => this.kinds.get(ref)?.texts[i18n.language] ?? null,
+      tile: (ref) => wordsOf(this.kinds, ref),
     });
   }
 
@@ -215,12 +218,14 @@ export class Session {
     if (running != null && this.table?.you.seats.includes(running)) this.connection.measureLag();
   }
 
-  private async loadKinds(): Promise<void> {
-    const missing = (this.table?.game.tiles ?? []).filter((ref) => !this.kinds.has(ref));
-    if (missing.length === 0) return;
+  get kinds(): ReadonlyMap<Ref, TileInfo> {
+    return this.tileKinds.known;
+  }
+
+  /** Loads the kinds of tiles that are not known yet in the language of the page. */
+  async loadKinds(): Promise<void> {
     try {
-      const infos = await this.rest.tiles(missing);
-      this.kinds = new Map([...this.kinds, ...infos.map((info) => [info.tile, info] as const)]);
+      await this.tileKinds.load(this.table?.game.tiles ?? []);
     } catch (error) {
       this.draft.report(error);
     }

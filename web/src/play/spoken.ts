@@ -1,5 +1,6 @@
 /** Names of cells and tiles for screen readers. */
 import type { Session } from "../game/session.svelte";
+import { wordsOf } from "../game/tile-kinds.svelte";
 import { i18n, t } from "../i18n/i18n.svelte";
 import type { Cell, CellSurroundings, Mask, Ref, Rotation, TileInfo } from "../protocol/types";
 
@@ -11,8 +12,7 @@ export const rotationCount = (mask: Mask): number =>
 
 /** A tile in words, in its rotation. */
 export function spokenTile(kinds: ReadonlyMap<Ref, TileInfo>, tile: Ref, rotation: Rotation): string {
-  const info = kinds.get(tile);
-  return info?.turned[i18n.language]?.[rotation] ?? info?.texts[i18n.language] ?? "";
+  return wordsOf(kinds, tile, rotation) ?? "";
 }
 
 /** A cell by its neighbours: "column 1, row 0: to the north a city of 3 tiles, yours". */

@@ -146,13 +146,14 @@ export class Api {
     return (await this.json<{ examples: Example[] }>("GET", path)).examples;
   }
 
-  async tiles(refs: Ref[]): Promise<TileInfo[]> {
+  /** Shapes of tiles, and their words in a language. */
+  async tiles(refs: Ref[], language: string): Promise<TileInfo[]> {
     const found: TileInfo[] = [];
     for (let i = 0; i < refs.length; i += 100) {
       const part = refs.slice(i, i + 100).join(",");
       const answer = await this.json<{ tiles: TileInfo[] }>(
         "GET",
-        `/api/tiles?${new URLSearchParams({ refs: part })}`,
+        `/api/tiles?${new URLSearchParams({ refs: part, language })}`,
       );
       found.push(...answer.tiles);
     }

@@ -4,6 +4,7 @@ import { BoardGeometry } from "../board/geometry";
 import { LEAST_SCALE } from "../board/viewport";
 import { ReplayStates, turnsOf } from "../game/replay-states";
 import { nameOfSeat, type ShownGame, withNames } from "../game/state";
+import { TileKinds, wordsOf } from "../game/tile-kinds.svelte";
 import { i18n } from "../i18n/i18n.svelte";
 import type { Api, ReplaySource } from "../protocol/api";
 import type {
@@ -11,6 +12,7 @@ import type {
   GameInfo,
   LogEntry,
   Point,
+  Ref,
   Region,
   RegionShape,
   State,
@@ -28,7 +30,6 @@ export class ReplayModel implements ShownGame {
   private frames = $state.raw<ReplayStates | null>(null);
   private logs: LogEntry[][] = [];
   private turns = $state.raw<number[]>([0]);
-  kinds = $state.raw<ReadonlyMap<string, TileInfo>>(new Map());
   n = $state(0);
   playing = $state(false);
   fields = $state(false);
@@ -40,6 +41,7 @@ export class ReplayModel implements ShownGame {
   /** Spots of a highlighted feature, and the seats that scored it. */
   marked = $state.raw<string[]>([]);
   markedFor = $state.raw<number[]>([]);
+  private readonly tileKinds: TileKinds;
   private timer: ReturnType<typeof setInterval> | undefined;
 
   length = $derived(this.frames ? this.frames.length - 1 : 0);
@@ -51,12 +53,22 @@ export class ReplayModel implements ShownGame {
   geometry = $derived(new BoardGeometry(this.state?.tiles ?? [], this.kinds));
 
   constructor(
-    private readonly rest: Api,
+    rest: Api,
     private readonly source: ReplaySource,
     /** Given if the game was just played, so that names are shown before everything is loaded. */
     game: GameInfo | null = null,
   ) {
     this.game = game;
+    this.tileKinds = new TileKinds(rest);
+  }
+
+  get kinds(): ReadonlyMap<Ref, TileInfo> {
+    return this.tileKinds.known;
+  }
+
+  /** Loads the words of the tiles again once the language has changed. */
+  async loadKinds(): Promise<void> {
+    await this.tileKinds.load(this.game?.tiles ?? []);
   }
 
   /** Whether the fields of the shown position can be requested. */
@@ -66,8 +78,7 @@ export class ReplayModel implements ShownGame {
 
   async load(start: number | null): Promise<void> {
     const { game, start: first, steps } = await this.source.replay();
-    const infos = await this.rest.tiles(game.tiles);
-    this.kinds = new Map(infos.map((info) => [info.tile, info]));
+    await this.tileKinds.load(game.tiles);
     this.logs = steps.map((step) => step.log);
     this.turns = turnsOf(first, steps);
     this.frames = new ReplayStates(first, steps);
@@ -88,7 +99,7 @@ export class ReplayModel implements ShownGame {
   show(text: Text): string {
     return i18n.show(text, {
       seat: (seat) => (this.game ? nameOfSeat(this.game, seat) : `${seat + 1}`),
-      tile: (ref) => this.kinds.get(ref)?.texts[i18n.language] ?? null,
+      tile: (ref) => wordsOf(this.kinds, ref),
     });
   }
 

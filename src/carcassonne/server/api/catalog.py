@@ -105,30 +105,36 @@ _examples: dict[str, list[Example]] = {}
 
 @api.get("/tiles", responses=answers(TileInfos))
 async def tiles(
-    request: Request, registry: Registry, refs: Annotated[str, Query(max_length=30_000)]
+    request: Request,
+    registry: Registry,
+    refs: Annotated[str, Query(max_length=30_000)],
+    language: Language = "en",
 ) -> Response:
+    """Shapes of tiles, and their words in one language."""
     wanted = [ref for ref in refs.split(",") if ref]
     if len(wanted) > MAX_TILES:
         raise ApiError("too_big")
     if any(ref not in renders.kinds() for ref in wanted):
         raise ApiError("unknown")
-    found = await asyncio.gather(*(_tile(registry, ref) for ref in wanted))
+    found = await asyncio.gather(*(_tile(registry, ref, language) for ref in wanted))
     return cached(request, TileInfos(found))
 
 
 @api.get("/tiles/{ref:path}", responses=answers(TileInfo))
-async def tile(request: Request, registry: Registry, ref: str) -> Response:
+async def tile(request: Request, registry: Registry, ref: str, language: Language = "en") -> Response:
     if ref not in renders.kinds():
         raise ApiError("unknown")
-    return cached(request, await _tile(registry, ref))
+    return cached(request, await _tile(registry, ref, language))
 
 
-async def _tile(registry: RoomRegistry, ref: str) -> TileInfo:
-    """Return the shapes of a tile; a worker process computes those that are not cached."""
-    known = renders.known_info(ref)
+async def _tile(registry: RoomRegistry, ref: str, language: str) -> TileInfo:
+    """Return the shapes and words of a tile; a worker process computes those that are not cached."""
+    if language not in LANGUAGES:
+        raise ApiError("unknown")
+    known = renders.known_facts(ref)
     if known is None:
-        known = await registry.render_queue.painters.run(renders.tile_info, ref)
-    return known
+        known = await registry.render_queue.painters.run(renders.tile_facts, ref)
+    return known.info(language)
 
 
 def _rule(rule: str, language: str) -> RuleText:

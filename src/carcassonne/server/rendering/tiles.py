@@ -122,22 +122,45 @@ def _picture_path(name: str, pixels: int) -> Path:
     return default_folder() / str(pixels) / f"{name}.webp"
 
 
-_infos: dict[str, TileInfo] = {}
+class TileFacts(msgspec.Struct, frozen=True):
+    """Shapes of a tile type, and its descriptions by language at each rotation."""
+
+    ref: str
+    set: str
+    count: int
+    turrets: list[int]
+    segments: list[Segment]
+    words: dict[str, list[str]]
+
+    def info(self, language: str) -> TileInfo:
+        """Return what a client needs that shows this language."""
+        return TileInfo(
+            tile=self.ref,
+            set=self.set,
+            count=self.count,
+            art=four_arts(self.ref),
+            words=self.words[language],
+            turrets=self.turrets,
+            segments=self.segments,
+        )
 
 
-def known_info(ref: str) -> TileInfo | None:
+_facts: dict[str, TileFacts] = {}
+
+
+def known_facts(ref: str) -> TileFacts | None:
     """Return the shapes and descriptions of a tile type if they are cached."""
-    if ref not in _infos:
+    if ref not in _facts:
         try:
-            _infos[ref] = msgspec.json.decode(_info_path(ref).read_bytes(), type=TileInfo)
+            _facts[ref] = msgspec.json.decode(_facts_path(ref).read_bytes(), type=TileFacts)
         except (FileNotFoundError, msgspec.DecodeError):
             return None
-    return _infos[ref]
+    return _facts[ref]
 
 
-def _info_path(ref: str) -> Path:
+def _facts_path(ref: str) -> Path:
     # The name depends on the content: a new language or a changed text leads to new files.
-    return default_folder().parent / "shapes-turned" / f"{art_name(ref, 0, 0)}.{_digest_of_texts()}.json"
+    return default_folder().parent / "tile-facts" / f"{art_name(ref, 0, 0)}.{_digest_of_texts()}.json"
 
 
 @cache
@@ -151,18 +174,18 @@ def _digest_of_texts() -> str:
     return digest.hexdigest()[:16]
 
 
-def tile_info(ref: str) -> TileInfo:
+def tile_facts(ref: str) -> TileFacts:
     """Return the shapes and descriptions of a tile type, which are cached on disk."""
-    found = known_info(ref)
+    found = known_facts(ref)
     if found is None:
-        found = _infos[ref] = _compute_info(kinds()[ref])
-        _write(_info_path(ref), msgspec.json.encode(found))
+        found = _facts[ref] = _compute_facts(kinds()[ref])
+        _write(_facts_path(ref), msgspec.json.encode(found))
     return found
 
 
 def anchor(ref: str, segment: int) -> Point:
     """Return the centre of a figure on a segment, in hundredths of the side of the unrotated tile."""
-    return tile_info(ref).segments[segment].anchor
+    return tile_facts(ref).segments[segment].anchor
 
 
 def _write(path: Path, content: bytes) -> None:
@@ -172,7 +195,7 @@ def _write(path: Path, content: bytes) -> None:
     part.replace(path)
 
 
-def _compute_info(tile_type: cc.TileType) -> TileInfo:
+def _compute_facts(tile_type: cc.TileType) -> TileFacts:
     geometry = geometry_of(tile_type)
     segments = [
         Segment(
@@ -187,18 +210,16 @@ def _compute_info(tile_type: cc.TileType) -> TileInfo:
     ]
     # The images count corners from the north-west, the protocol from the north-east.
     turrets = sorted((corner + 3) % 4 for corner in geometry.wall_corners)
-    return TileInfo(
-        tile=tile_type.ref,
+    return TileFacts(
+        ref=tile_type.ref,
         set=tile_type.set_name,
         count=tile_type.count,
-        art=four_arts(tile_type.ref),
-        texts={language: describe_tile(tile_type, 0, language) for language in LANGUAGES},
-        turned={
+        turrets=turrets,
+        segments=segments,
+        words={
             language: [describe_tile(tile_type, rotation, language) for rotation in range(4)]
             for language in LANGUAGES
         },
-        turrets=turrets,
-        segments=segments,
     )
 
 

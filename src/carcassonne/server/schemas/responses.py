@@ -516,9 +516,8 @@ class TileInfo(WireStruct):
     set: str
     count: int
     art: FourArts
-    texts: dict[str, str]
-    turned: dict[str, list[str]]
-    """By language: its words at each of the four rotations."""
+    words: list[str]
+    """The tile in words at each of its four rotations, in the language of the request."""
     turrets: list[int]
     segments: list[Segment]
 
