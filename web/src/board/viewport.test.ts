@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Point } from "../protocol/types";
 import {
+  approach,
   between,
   boundsOf,
   fit as fitBoard,
@@ -8,6 +9,8 @@ import {
   keepInSight,
   MAX_SCALE,
   MIN_SCALE,
+  NEAR_SCALE,
+  NO_INSETS,
   nearest,
   pan,
   pinch,
@@ -196,5 +199,40 @@ describe("view", () => {
   it("zooms evenly between two views", () => {
     const middle = between({ x: 0, y: 0, scale: 40 }, { x: 4, y: 2, scale: 160 }, 0.5);
     expect(middle).toEqual({ x: 2, y: 1, scale: 80 });
+  });
+});
+
+describe("coming near", () => {
+  const pair: Point[] = [
+    [2, 2],
+    [4, 2],
+  ];
+  const far: View = { x: 3, y: 2, scale: 20 };
+
+  it("parts points, and zooms in at least as far as asked", () => {
+    expect(approach(far, size, pair, NO_INSETS, 46).scale).toBeCloseTo(23);
+    expect(approach(far, size, pair, NO_INSETS, 46, 34).scale).toBe(34);
+    expect(approach(far, size, pair, NO_INSETS, 46, 999).scale).toBe(NEAR_SCALE);
+  });
+
+  it("keeps all points in view", () => {
+    const wide: Point[] = [
+      [0, 2],
+      [30, 2],
+    ];
+    expect(approach(far, size, wide, NO_INSETS, 46, 60).scale).toBeLessThan((size.width - 92) / 30 + 1e-6);
+  });
+});
+
+describe("the whole board", () => {
+  it("is shown however small it becomes, with room for marks", () => {
+    const bounds = { left: 0, top: 0, right: 28, bottom: 40 };
+    const small = { width: 375, height: 460 };
+    const insets = { top: 8, right: 8, bottom: 280, left: 8 };
+    const shown = fitBoard(bounds, small, insets, 1.05, 20);
+    expect(shown.scale).toBeLessThan(MIN_SCALE);
+    expect(toScreen(shown, small, [14, 0])[1]).toBeGreaterThanOrEqual(insets.top + 20);
+    expect(toScreen(shown, small, [14, 40])[1]).toBeLessThanOrEqual(small.height - insets.bottom - 20);
+    expect(zoomAt(shown, small, [0, 0], 0.8).scale).toBe(shown.scale);
   });
 });

@@ -39,7 +39,7 @@ stakes-join = { $areas ->
     [one] One area is about to score; your follower counts in it at once.
    *[other] { $areas } areas are about to score; your follower counts in its area at once.
 }
-stakes-send = Later it can join what is about to score: from the castle a city, from the blacksmiths a road, from the cathedral a cloister, from the market a field.
+stakes-send = Later it can join a city (castle), road (blacksmiths), cloister (cathedral) or field (market) about to score.
 stakes-count = Nobody leaves the quarter of the count. He is { $quarter ->
     [castle] in the castle
     [market] in the market

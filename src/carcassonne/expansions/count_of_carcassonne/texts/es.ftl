@@ -39,7 +39,7 @@ stakes-join = { $areas ->
     [one] Una zona está a punto de puntuar; tu seguidor cuenta en ella de inmediato.
    *[other] { $areas } zonas están a punto de puntuar; tu seguidor cuenta en la suya de inmediato.
 }
-stakes-send = Más tarde podrá acudir a lo que vaya a puntuar: desde el castillo a una ciudad, desde los herreros a un camino, desde la catedral a un monasterio y desde el mercado a un campo.
+stakes-send = Más tarde podrá acudir a una ciudad (castillo), un camino (herreros), un monasterio (catedral) o un campo (mercado).
 stakes-count = Nadie sale del barrio del conde. Ahora está { $quarter ->
     [castle] en el castillo
     [market] en el mercado

@@ -39,7 +39,7 @@ stakes-join = { $areas ->
     [one] Une zone va être décomptée ; votre partisan y compte aussitôt.
    *[other] { $areas } zones vont être décomptées ; votre partisan compte aussitôt dans la sienne.
 }
-stakes-send = Plus tard, il pourra rejoindre ce qui va être décompté : du château une ville, de la forge une route, de la cathédrale un monastère, du marché un champ.
+stakes-send = Plus tard, il pourra rejoindre une ville (château), une route (forge), un monastère (cathédrale) ou un champ (marché).
 stakes-count = Personne ne quitte le quartier du comte. Il se trouve { $quarter ->
     [castle] au château
     [market] au marché

@@ -16,9 +16,9 @@ piece-mage = mage
 piece-witch = witch
 
 decide-magic-move = Move the mage or the witch.
-stakes-magic = The mage adds 1 point for each tile of its road or city; the witch halves the points of hers.
-stakes-mage = The mage adds 1 point for each tile of its road or city.
-stakes-witch = The witch halves the points of her road or city.
+stakes-magic = Mage: 1 more point for each tile of its road or city. Witch: half the points.
+stakes-mage = Mage: 1 more point for each tile of its road or city.
+stakes-witch = Witch: half the points of her road or city.
 
 do-mage = Move the mage
 do-witch = Move the witch

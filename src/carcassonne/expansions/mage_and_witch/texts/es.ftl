@@ -16,9 +16,9 @@ piece-mage = mago
 piece-witch = bruja
 
 decide-magic-move = Mueve al mago o a la bruja.
-stakes-magic = El mago suma 1 punto por cada loseta de su camino o ciudad; la bruja reduce a la mitad los puntos de la suya.
-stakes-mage = El mago suma 1 punto por cada loseta de su camino o ciudad.
-stakes-witch = La bruja reduce a la mitad los puntos de su camino o ciudad.
+stakes-magic = Mago: 1 punto más por cada loseta de su camino o ciudad. Bruja: la mitad de los puntos.
+stakes-mage = Mago: 1 punto más por cada loseta de su camino o ciudad.
+stakes-witch = Bruja: la mitad de los puntos de su camino o ciudad.
 
 do-mage = Mover al mago
 do-witch = Mover a la bruja

@@ -16,9 +16,9 @@ piece-mage = mage
 piece-witch = sorcière
 
 decide-magic-move = Déplacez le mage ou la sorcière.
-stakes-magic = Le mage ajoute 1 point par tuile de sa route ou de sa ville ; la sorcière réduit de moitié les points de la sienne.
-stakes-mage = Le mage ajoute 1 point par tuile de sa route ou de sa ville.
-stakes-witch = La sorcière réduit de moitié les points de sa route ou de sa ville.
+stakes-magic = Mage : 1 point de plus par tuile de sa route ou ville. Sorcière : la moitié des points.
+stakes-mage = Mage : 1 point de plus par tuile de sa route ou ville.
+stakes-witch = Sorcière : la moitié des points de sa route ou ville.
 
 do-mage = Déplacer le mage
 do-witch = Déplacer la sorcière
