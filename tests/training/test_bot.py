@@ -116,26 +116,45 @@ def test_a_network_of_older_rules_is_taken_over_on_request(tmp_path: Path) -> No
 @pytest.mark.parametrize("path", sorted(bots.WEIGHTS.glob("*.net")), ids=lambda path: str(path.stem))
 def test_networks_of_the_package_are_whole(path: Path) -> None:
     header, _ = read_net(path)
-    assert path in {packaged_net(header.family, seats) for seats in range(2, 7)}
+    assert path in {packaged_net(header.family, seats, header.modules) for seats in range(2, 7)}
     assert path.stat().st_size < MAX_SIZE
     assert {"date", "games", "settings", "strength"} <= header.card.keys()
 
 
 @pytest.mark.parametrize(
-    ("seats", "file"), [(2, "medieval.net"), (3, "medieval-3.net"), (6, "medieval-3.net")]
+    ("seats", "preset", "file"),
+    [
+        (2, "first-game", "medieval.net"),
+        (3, "first-game", "medieval-3.net"),
+        (6, "classic", "medieval-3.net"),
+        (4, "everything", "medieval.net"),
+    ],
 )
-def test_tables_of_three_and_more_have_a_network_of_their_own(seats: int, file: str) -> None:
-    path = packaged_net("medieval", seats)
+def test_tables_of_three_and_more_have_a_network_of_their_own(seats: int, preset: str, file: str) -> None:
+    """It is used with the modules that it has met in training."""
+    path = packaged_net("medieval", seats, cc.catalog.preset(preset))
     assert path is not None
     assert path.name == file
-    position = nets.some_position(cc.Setup.of("base", seats=seats))
+    position = nets.some_position(cc.Setup.preset(preset, seats=seats))
     evaluator = NetBot(seed=1).evaluator(cc.View(position, position.decision.seat))
     assert evaluator is not None
     assert evaluator.header == read_net(path)[0]
 
 
 def test_a_family_without_a_network_uses_the_evaluation_of_the_planner() -> None:
-    assert packaged_net("nautical", 2) is None
+    assert packaged_net("nautical", 2, ()) is None
+
+
+def test_a_damaged_network_for_larger_tables_is_left_out(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(bots, "WEIGHTS", tmp_path)
+    nets.net_file(tmp_path / "medieval.net")
+    nets.net_file(tmp_path / "medieval-3.net", modules=("base",))
+    assert packaged_net("medieval", 4, ("base",)) == tmp_path / "medieval-3.net"
+    nets.net_file(tmp_path / "medieval-4.net", modules=("base",)).write_bytes(b"damaged")
+    assert packaged_net("medieval", 4, ("base",)) == tmp_path / "medieval-3.net"
+    assert packaged_net("medieval", 4, ("base", "river")) == tmp_path / "medieval.net"
 
 
 def test_a_header_without_all_widths_is_refused(tmp_path: Path) -> None:

@@ -271,8 +271,17 @@ def _header(
         "calibration_error": round(report.calibration_error, 4),
         "strength": [],
     }
+    tables = tables_of(family)
+    columns = slice(layout.MODULES, layout.MODULES + len(tables.modules))
+    met = data.globals[:, columns].any(0)
     return NetHeader(
-        family, tables_of(family), shape, weights=asdict(Weights()), calibration=calibration, card=card
+        family,
+        tables,
+        shape,
+        weights=asdict(Weights()),
+        calibration=calibration,
+        card=card,
+        modules=tuple(name for name, is_met in zip(tables.modules, met, strict=True) if is_met),
     )
 
 

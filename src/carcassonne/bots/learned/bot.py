@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import warnings
+from collections.abc import Collection
 from functools import cache
 from pathlib import Path
 
@@ -12,7 +13,7 @@ from carcassonne.bots.planner import PlannerBot
 from carcassonne.bots.styles import weights_of
 
 from .evaluator import LearnedEvaluator
-from .layout import family_of
+from .layout import family_of, modules_of
 from .net_file import NetError, NetHeader, read_net
 from .network import Network
 
@@ -25,13 +26,26 @@ def net_name(family: str, seats: int = 2) -> str:
     return f"{family}.net" if seats == 2 else f"{family}-{seats}.net"
 
 
-def packaged_net(family: str, seats: int) -> Path | None:
+def packaged_net(family: str, seats: int, modules: Collection[str]) -> Path | None:
     """Return the network of the package for a table; None if the family has none.
 
-    Families without one use the planner's evaluation.
+    A network for larger tables is used with modules that it was trained with. The family's first network is
+    used with all others: it has seen fewer games of such tables, but is less certain about what it has never
+    met. Families without a network use the planner's evaluation.
     """
-    fitting = [least for least in range(2, seats + 1) if (WEIGHTS / net_name(family, least)).is_file()]
-    return WEIGHTS / net_name(family, fitting[-1]) if fitting else None
+    for least in range(seats, 2, -1):
+        path = WEIGHTS / net_name(family, least)
+        if path.is_file() and _trained_with(path).issuperset(modules):
+            return path
+    path = WEIGHTS / net_name(family)
+    return path if path.is_file() else None
+
+
+def _trained_with(path: Path) -> set[str]:
+    try:
+        return set(_load(path)[0].modules)
+    except NetError:
+        return set()
 
 
 class NetBot(PlannerBot):
@@ -54,7 +68,7 @@ class NetBot(PlannerBot):
     def evaluator(self, view: cc.View) -> LearnedEvaluator | None:
         """Return the learned evaluation of a view; None if no network fits it."""
         family = family_of(view.position)
-        path = packaged_net(family, len(view.position.scores)) if self.net is None else Path(self.net)
+        path = Path(self.net) if self.net is not None else self._packaged(view.position, family)
         if path is None:
             return None
         try:
@@ -74,6 +88,9 @@ class NetBot(PlannerBot):
             return None
         weights = weights_of(self.style, Weights(**header.weights))
         return LearnedEvaluator(view.position, view.seat, header, network, weights)
+
+    def _packaged(self, pos: cc.Position, family: str) -> Path | None:
+        return packaged_net(family, len(pos.scores), modules_of(pos))
 
 
 @cache

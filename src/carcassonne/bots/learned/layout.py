@@ -162,6 +162,11 @@ def family_of(pos: cc.Position) -> str:
     return rules.setup.expansions()[0].family
 
 
+def modules_of(pos: cc.Position) -> tuple[str, ...]:
+    """Return the names of the modules that a game is played with."""
+    return tuple(rules_of(pos).setup.modules)
+
+
 def tables_of(family: str) -> NameTables:
     """Return the names of everything that the installed modules of a family add to the game."""
     modules = [module for module in cc.catalog.modules() if module.family == family]

@@ -14,7 +14,7 @@ from collections.abc import Sequence
 from dataclasses import asdict, dataclass, field, fields
 from hashlib import sha256
 from pathlib import Path
-from typing import TypedDict
+from typing import NotRequired, TypedDict
 
 import carcassonne as cc
 from carcassonne.bots.evaluation import Weights
@@ -110,6 +110,7 @@ class _PlainHeader(TypedDict):
     weights: dict[str, float]
     calibration: _PlainCalibration
     card: TrainingCard
+    modules: NotRequired[list[str]]
 
 
 @dataclass(frozen=True)
@@ -125,6 +126,8 @@ class NetHeader:
     """Weights of the evaluation that the network corrects."""
     calibration: Calibration = field(default_factory=Calibration)
     card: TrainingCard = field(default_factory=TrainingCard)
+    modules: tuple[str, ...] = ()
+    """The modules of its training games, in any combination; none if that is not known."""
 
 
 def write_net(path: Path, header: NetHeader, weights: Sequence[float]) -> None:
@@ -226,4 +229,5 @@ def _header(plain: _PlainHeader) -> NetHeader:
         plain["weights"],
         Calibration((constant, linear, square), tuple(plain["calibration"]["bias"])),
         plain["card"],
+        tuple(plain.get("modules", ())),
     )
