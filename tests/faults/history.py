@@ -8,7 +8,7 @@ from datetime import UTC, datetime
 
 import carcassonne as cc
 from carcassonne.server.clocks.model import Outage, TimeControl
-from carcassonne.server.clocks.record import END, FLAG, TableRecord, milliseconds
+from carcassonne.server.clocks.record import END, FLAG, RESIGN, TableRecord, milliseconds
 from carcassonne.server.rooms.live_game import new_game
 from carcassonne.server.storage.rows import ACTION, JournalRow
 
@@ -147,9 +147,10 @@ def _flag_violations(game: GameHistory) -> Iterator[str]:
         elif row.kind == ACTION and has_ended:
             yield f"action {row.number} was stored after the end of the game"
         has_ended |= row.kind == END
+    gone = list(dict.fromkeys(row.seat for row in game.rows if row.kind in (FLAG, RESIGN)))
     for client in game.clients:
-        if client.out != flagged[: len(client.out)]:
-            yield f"a client saw the seats {client.out} out of time; in the journal they are {flagged}"
+        if client.out != gone[: len(client.out)]:
+            yield f"a client saw the seats {client.out} out; in the journal they are {gone}"
 
 
 def _clock_violations(game: GameHistory) -> Iterator[str]:
