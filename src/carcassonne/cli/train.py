@@ -149,7 +149,7 @@ def gate(
 def calibrate(
     net: NetArgument,
     folders: FoldersArgument,
-    language: LanguageOption = Language.ENGLISH,
+    language: LanguageOption = LanguageCode.ENGLISH,
 ) -> None:
     """Fit a network's chances to win to games between equals."""
     from carcassonne.training.calibration import recalibrate
