@@ -273,7 +273,7 @@ def _header(
     }
     tables = tables_of(family)
     columns = slice(layout.MODULES, layout.MODULES + len(tables.modules))
-    met = data.globals[:, columns].any(0)
+    met = np.flatnonzero(data.globals[:, columns].max(0))
     return NetHeader(
         family,
         tables,
@@ -281,7 +281,7 @@ def _header(
         weights=asdict(Weights()),
         calibration=calibration,
         card=card,
-        modules=tuple(name for name, is_met in zip(tables.modules, met, strict=True) if is_met),
+        modules=tuple(tables.modules[number] for number in met),
     )
 
 
