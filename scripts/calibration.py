@@ -13,6 +13,7 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
+from carcassonne.bots.learned import layout
 from carcassonne.bots.learned.net_file import read_net
 from carcassonne.training.calibration import expected_leads
 from carcassonne.training.dataset import Column, encode
@@ -37,7 +38,7 @@ def main() -> None:
         if (not modules or set(record.setup["modules"]) == modules)
         and wanted.seats in (None, len(record.setup["seats"]))
     ][: wanted.games]
-    data = encode(games)
+    data = encode(games, layout.MAX_SEATS)
     header, network = read_net(wanted.net)
     leads, values = data.facts[:, Column.LEAD], expected_leads(header, network, data)
     won = data.facts[:, Column.WIN]

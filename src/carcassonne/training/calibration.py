@@ -67,7 +67,8 @@ def recalibrate(net: Path, folders: list[Path]) -> CalibrationResult:
     if not games:
         raise TrainingError("no-games-of-equals")
     header, network = read_net(net)
-    data = encode(games)
+    # All seats of a game: a sample of them would win more or less often than its fair share by chance.
+    data = encode(games, layout.MAX_SEATS)
     values, won = expected_leads(header, network, data), data.facts[:, Column.WIN]
     fitted = calibrate(data.facts, values)
     played = {int(count) for count in np.unique(data.facts[:, Column.SEATS])}

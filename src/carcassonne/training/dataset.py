@@ -119,7 +119,7 @@ class _Rows:
 class _Replay:
     """Replays one game and writes its rows."""
 
-    def __init__(self, record: GameRecord, number: int, rows: _Rows) -> None:
+    def __init__(self, record: GameRecord, number: int, rows: _Rows, views: int) -> None:
         self.record, self.number, self.rows = record, number, rows
         self.game = record.game()
         pos = self.game.position
@@ -128,7 +128,7 @@ class _Replay:
         rows.families.add(family)
         self.tables: NameTables = tables_of(family)
         learners = [seat for seat in range(self.seats) if seat not in record.planner_seats]
-        self.views = Random(record.seed).sample(learners, min(VIEWS, len(learners)))
+        self.views = Random(record.seed).sample(learners, min(views, len(learners)))
         self.given = [0.0] * self.seats
         self.pending: list[tuple[int, int, list[float], list[int]]] = []
         """Rows whose end is not known yet: view, leader, facts, segments of the tokens."""
@@ -221,11 +221,11 @@ class _Replay:
                 self.rows.outcomes.append((got[view], got[leader], float(done), 1.0))
 
 
-def encode(records: Iterable[GameRecord]) -> Dataset:
-    """Return the rows of some games."""
+def encode(records: Iterable[GameRecord], views: int = VIEWS) -> Dataset:
+    """Return the rows of some games, as so many of the seats see them."""
     rows = _Rows()
     for number, record in enumerate(records):
-        _Replay(record, number, rows).run()
+        _Replay(record, number, rows, views).run()
     return rows.dataset()
 
 
