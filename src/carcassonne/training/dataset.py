@@ -222,7 +222,7 @@ class _Replay:
 
 
 def encode(records: Iterable[GameRecord], views: int = VIEWS) -> Dataset:
-    """Return the rows of some games, as so many of the seats see them."""
+    """Return the rows of some games, from the point of view of at most ``views`` seats of each."""
     rows = _Rows()
     for number, record in enumerate(records):
         _Replay(record, number, rows, views).run()
