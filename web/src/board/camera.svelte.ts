@@ -38,7 +38,7 @@ export class Camera {
   /** Pixels at the lower edge that a panel of changing height covers. */
   covered = $state(0);
   /** The last move of the board was the player's. */
-  isByPlayer = $state(false);
+  movedByHand = $state(false);
 
   toScreen(point: Point): Point {
     return views.toScreen(this.view, this.size, point);
@@ -113,7 +113,7 @@ export class Camera {
   /** Shows the whole board, with pixels around it for the marks of targets. */
   fit(time = 300, padding = 0): void {
     this.untouched = true;
-    this.isByPlayer = true;
+    this.movedByHand = true;
     if (this.size.width === 0) return;
     this.moveTo(views.fit(this.bounds, this.size, this.free, undefined, padding), time);
   }
@@ -126,7 +126,7 @@ export class Camera {
 
   private fitBoard(time: number): void {
     if (this.size.width === 0) return;
-    this.isByPlayer = false;
+    this.movedByHand = false;
     this.moveTo(this.home(), time);
   }
 
@@ -140,7 +140,7 @@ export class Camera {
     const scale = Math.max(this.heading.scale, this.least, views.LEAST_SCALE.pointer);
     this.stop();
     this.untouched = false;
-    this.isByPlayer = true;
+    this.movedByHand = true;
     this.moveTo(
       views.keepInSight(
         views.focus({ ...this.heading, scale }, [point[0] - 0.5, point[1] - 0.5], scale, this.free),
@@ -185,7 +185,7 @@ export class Camera {
         : shown;
     if (target === this.heading) return;
     this.away = true;
-    this.isByPlayer = false;
+    this.movedByHand = false;
     this.moveTo(target, 300);
   }
 
@@ -193,7 +193,7 @@ export class Camera {
   visit(stop: Stop, scales: Scales): void {
     if (this.size.width === 0) return;
     this.away = true;
-    this.isByPlayer = false;
+    this.movedByHand = false;
     this.moveTo(stopView(stop, this.bounds, this.size, this.free, scales), 300);
   }
 
@@ -212,7 +212,7 @@ export class Camera {
   private byHand(view: views.View): void {
     this.stop();
     this.untouched = false;
-    this.isByPlayer = true;
+    this.movedByHand = true;
     this.show(views.keepInSight(view, this.size, this.bounds));
   }
 

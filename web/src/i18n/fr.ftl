@@ -170,8 +170,8 @@ tournament-limit = Places
 tournament-limit-count = { $count } joueurs au plus
 tournament-no-show-time = Délai pour se présenter
 tournament-no-show-minutes = { $minutes ->
-    [one] Délai : { $minutes } minute
-   *[other] Délai : { $minutes } minutes
+    [one] Délai : { $minutes } minute
+   *[other] Délai : { $minutes } minutes
 }
 tournament-in = Vous participez. Votre prochaine partie apparaîtra ici.
 tournament-out = Vous ne participez plus.

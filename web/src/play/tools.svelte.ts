@@ -115,7 +115,7 @@ export class Tools {
   approach(places: Point[]): void {
     this.approached = this.tour.places.join(" ");
     this.camera.revealAll(places, FINGER, Math.min(NEAR_SCALE, this.camera.heading.scale * CLOSER));
-    this.camera.isByPlayer = true;
+    this.camera.movedByHand = true;
   }
 
   /** Shows the whole board, and all marks of targets. */

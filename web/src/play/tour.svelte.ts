@@ -55,7 +55,7 @@ export class Tour {
   stop: Stop | null = $derived(this.isLong ? (this.stops[this.at] ?? null) : null);
   /** Numbers of the places in view, the first being 1; null if the player has moved the board. */
   shown: { from: number; to: number } | null = $derived.by(() => {
-    if (!this.stop || this.camera.isByPlayer) return null;
+    if (!this.stop || this.camera.movedByHand) return null;
     const before = this.stops.slice(0, this.at).reduce((sum, stop) => sum + stop.length, 0);
     return { from: before + 1, to: before + this.stop.length };
   });
@@ -69,7 +69,7 @@ export class Tour {
   step(direction: 1 | -1): void {
     const { at, camera, stops } = this;
     if (!this.isLong) return;
-    const nearest = camera.isByPlayer ? nearestStop(stops, [camera.heading.x, camera.heading.y]) : at;
+    const nearest = camera.movedByHand ? nearestStop(stops, [camera.heading.x, camera.heading.y]) : at;
     const next = nearest === at ? (at + direction + stops.length) % stops.length : nearest;
     this.here = { among: this.places.join(" "), place: `${stops[next]?.[0]}` };
     this.visit();
