@@ -31,6 +31,7 @@ from starlette.websockets import WebSocketDisconnect
 
 from carcassonne.server import ServerConfig, create_app
 from carcassonne.server.api import websocket
+from carcassonne.server.security.http_protocol import MAX_HEADER_BYTES
 from carcassonne.server.security.rate_limit import RateLimiter
 from tests.server.support.client import Talk, bearer, first_answer, new_game, one_database, setup, talk
 from tests.server.support.ports import free_port
@@ -129,6 +130,8 @@ def hammer(operation: Any, address: str, session: requests.Session, game: JsonOb
             case.path_parameters["game"] = game["game"]
         headers = bearer(token) if token else {}
         response = case.call(base_url=address, session=session, headers=headers)
+        if len(response.request.url or "") > MAX_HEADER_BYTES:
+            return  # such an address never reaches the application; test_connections.py sends long headers
         case.validate_response(response, checks=CHECKS)
         assert "Traceback" not in response.text
 
