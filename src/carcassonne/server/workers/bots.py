@@ -15,7 +15,10 @@ log = logging.getLogger("carcassonne.server")
 
 SIMPLER = (*reversed(LEVELS), "random")
 """Fallbacks: if a bot fails, the next one in the list answers."""
-POSITION_CACHE_SIZE = 256
+POSITION_CACHE_SIZE = 1_024
+"""Positions that a worker keeps: 20 KB each in the base game, 60 KB with all modules."""
+PLAN_CACHE_SIZE = 10_000
+"""Plans that the server keeps: a few short texts each."""
 
 _positions: OrderedDict[str, tuple[int, cc.Position]] = OrderedDict()
 """In a worker: the last position of each game, so that only new actions are replayed."""
@@ -98,5 +101,5 @@ class BotPool(WorkerPool):
         self._plans.pop(game, None)
         if plan:
             self._plans[game] = (level, plan)
-            if len(self._plans) > POSITION_CACHE_SIZE:
+            if len(self._plans) > PLAN_CACHE_SIZE:
                 self._plans.popitem(last=False)

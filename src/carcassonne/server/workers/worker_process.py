@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import os
 import pickle
 import signal
@@ -11,15 +12,20 @@ import threading
 import traceback
 from collections.abc import Callable
 from contextlib import suppress
+from itertools import count
 from multiprocessing import get_context, parent_process
 from multiprocessing.connection import wait
 from multiprocessing.context import SpawnProcess
 from typing import TypeAlias, cast
 
+from ..gc_scheduler import leave_full_collections_to_us
+
 Call: TypeAlias = Callable[[], object]
 """A function with its arguments, which can be pickled."""
 SIZE_BYTES = 4
 """Length of the size in front of every pickle."""
+JOBS_PER_COLLECTION = 1_000
+"""Jobs between two full garbage collections, which take as long as several moves of a bot."""
 
 
 class WorkerDied(Exception):
@@ -111,10 +117,14 @@ def _serve(connection: socket.socket, niceness: int, warm_up: Callable[[], objec
     threading.Thread(target=_end_with_server, daemon=True).start()
     if warm_up is not None:
         warm_up()
+    leave_full_collections_to_us()
     with suppress(ConnectionError), connection, connection.makefile("rwb") as stream:
         _send(stream.write, None, None)
         stream.flush()
-        while size := stream.read(SIZE_BYTES):
+        for number in count(1):
+            size = stream.read(SIZE_BYTES)
+            if not size:
+                return
             call: Call = pickle.loads(stream.read(int.from_bytes(size)))
             try:
                 _send(stream.write, call(), None)
@@ -125,6 +135,8 @@ def _serve(connection: socket.socket, niceness: int, warm_up: Callable[[], objec
                 except Exception:  # some exceptions cannot be pickled
                     _send(stream.write, None, RuntimeError(traceback.format_exc()))
             stream.flush()
+            if number % JOBS_PER_COLLECTION == 0:
+                gc.collect()
 
 
 def _send(write: Callable[[bytes], object], found: object, error: Exception | None) -> None:
