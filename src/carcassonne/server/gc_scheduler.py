@@ -13,7 +13,7 @@ QUIET = 0.02
 WORTHWHILE = 0.5
 """Seconds of computing after which a collection may find something."""
 MAX_WAIT_SECONDS = 300.0
-"""Seconds after which a collection no longer waits for an idle server; one move in a thousand waits for it."""
+"""Seconds after which a collection no longer waits for an idle server; few moves wait for it then."""
 YOUNG, MIDDLE, NEVER = 2_000, 10, 1_000_000_000
 """Thresholds: new objects are collected often and those that survive sometimes, which takes milliseconds.
 
