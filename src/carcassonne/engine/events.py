@@ -245,6 +245,9 @@ AnyEvent: TypeAlias = (
 """All classes of events, for programs that handle every one of them."""
 
 
+_CLASSES: tuple[type[Event], ...] = get_args(AnyEvent)
+
+
 def is_known(event: Event) -> TypeGuard[AnyEvent]:
     """Return whether an event has one of the classes above."""
-    return isinstance(event, get_args(AnyEvent))
+    return isinstance(event, _CLASSES)

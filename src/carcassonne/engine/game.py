@@ -110,10 +110,13 @@ class Game:
         """Let the dealer answer chance nodes until a seat must decide or the game is over."""
         dealt: list[Record] = []
         while not self.position.is_over and self.position.deciding_seat == CHANCE:
-            number = sum(record.seat == CHANCE for record in self.records)
-            self._undo.clear()
-            dealt.append(self._carry_out(CHANCE, self.dealer.choose(self.position, number)))
+            dealt.append(self.deal_one(sum(record.seat == CHANCE for record in self.records)))
         return dealt
+
+    def deal_one(self, number: int) -> Record:
+        """Let the dealer answer the open chance node, which is number ``number`` of the game."""
+        self._undo.clear()
+        return self._carry_out(CHANCE, self.dealer.choose(self.position, number))
 
     def _carry_out(self, seat: Seat, action: Action) -> Record:
         events: list[Event] = []

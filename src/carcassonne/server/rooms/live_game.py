@@ -46,6 +46,8 @@ class PendingCommit:
     dealt: int
     """Number of chance nodes that the dealer has decided."""
     hint: Text | None = None
+    lacks_projection: bool = False
+    """Whether the projected scores of the state are older than its last action."""
     steps: list[Transition] = field(default_factory=list)
     encoded_steps: list[bytes] = field(default_factory=list)
     """The steps in the form in which they are sent and kept."""
@@ -252,7 +254,7 @@ class LiveGame:
     def deal(self, played: PendingCommit) -> None:
         game = played.game
         while not game.is_over and game.position.deciding_seat == cc.CHANCE:
-            record = game.push(game.dealer.choose(game.position, played.dealt))
+            record = game.deal_one(played.dealt)
             played.dealt += 1
             self.add_step(played, record)
 
@@ -261,7 +263,14 @@ class LiveGame:
         position, before = played.game.position, played.history.copy()
         played.history.follow(record.events, position)
         number = len(played.game.records) - 1
-        previous = PreviousState(played.state, before, record.events, is_followed)
+        previous = PreviousState(
+            played.state,
+            before,
+            record.events,
+            position,
+            is_followed=is_followed,
+            is_outdated=played.lacks_projection,
+        )
         after = snapshot(position, played.history, self.aids, previous)
         serializer = EventSerializer(number, record, position, before, played.history, after.figures)
         new_tiles = tile_rows(position, played.tiles)
@@ -277,6 +286,7 @@ class LiveGame:
             )
         )
         played.state = after
+        played.lacks_projection = is_followed
         played.turns.append((after.turn, after.active))
         played.hint = hint_after(record, played.hint)
 

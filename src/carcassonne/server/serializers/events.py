@@ -67,6 +67,8 @@ class EventSerializer:
         self.after = after
         self.figures = figures
         """The figures as they are shown afterwards."""
+        self._numbered = list(cc.number_turns(record.events, before.turn))
+        """The events of the action, each with the number of its turn."""
 
     # Events -------------------------------------------------------------------------------------------------
 
@@ -74,7 +76,7 @@ class EventSerializer:
         """Return the events of the action in order; the ledger lines of one marker move become one event."""
         found: list[GameEvent] = []
         lines: list[Scored] = []
-        for turn, event in self._numbered():
+        for turn, event in self._numbered:
             if isinstance(event, engine_events.PointsScored):
                 lines.append((event.line, event.detail))
                 continue
@@ -87,10 +89,6 @@ class EventSerializer:
             if wire is not None:
                 found.append(wire)
         return found
-
-    def _numbered(self) -> Iterator[tuple[int, cc.Event]]:
-        """Return the events of the action, each with the number of its turn."""
-        return cc.number_turns(self.record.events, self.before.turn)
 
     def _event(self, event: engine_events.AnyEvent, turn: int) -> GameEvent | None:
         """Return the wire type of an event; None if there is nothing to show."""
@@ -224,7 +222,7 @@ class EventSerializer:
 
     def _moves(self) -> Iterator[LogEntry]:
         told = False
-        for turn, event in self._numbered():
+        for turn, event in self._numbered:
             if event.seat < 0:
                 continue
             match event:
@@ -256,7 +254,7 @@ class EventSerializer:
         """Return one entry for each marker move; seats that share a feature share its entry."""
         entries: list[LogEntry] = []
         lines: list[Scored] = []
-        for turn, event in self._numbered():
+        for turn, event in self._numbered:
             if isinstance(event, engine_events.PointsScored):
                 lines.append((event.line, event.detail))
             elif isinstance(event, engine_events.MarkerMoved):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass
 
 from msgspec import UNSET, structs
 
@@ -29,30 +28,33 @@ from ..schemas.state import (
 from .board import Place, VisibleFigure, figure_rows, figures_of, piece_rows, tie_rows
 from .json import message_ref
 
-QUIET = (cc.events.TileDrawn, cc.events.TurnStarted, cc.events.PartStarted)
-"""Events that change neither figures nor what seats have, nor the projected scores."""
-BESIDE_FIGURES = (
-    *QUIET,
-    cc.events.TilePlaced,
-    cc.events.PartEnded,
-    cc.events.FeatureCompleted,
-    cc.events.PointsScored,
-    cc.events.MarkerMoved,
-)
-"""Events that do not change any figure; one that leaves the board has an event of its own."""
-BESIDE_TILES = (
-    cc.events.FigureDeployed,
-    cc.events.FigureReturned,
-    cc.events.FigureLeft,
-    cc.events.FeatureCompleted,
-    cc.events.PointsScored,
-    cc.events.MarkerMoved,
-    cc.events.TurnStarted,
-    cc.events.PartStarted,
-)
-"""Events that do not change any tile."""
-BESIDE_BAG = (*BESIDE_TILES, cc.events.TilePlaced, cc.events.PartEnded)
-"""Events that do not change which tiles can still be drawn; any other event may."""
+FIGURES, SEATS, TILES, BAG = 1, 2, 4, 8
+"""What an event can change: figures, what seats have, tiles on the table, and the tiles left to draw."""
+CHANGES: dict[type[cc.Event], int] = {
+    cc.events.TurnStarted: 0,
+    cc.events.PartStarted: 0,
+    cc.events.PartEnded: SEATS,
+    cc.events.TileDrawn: BAG,
+    cc.events.TilePlaced: SEATS | TILES,
+    cc.events.FigureDeployed: FIGURES | SEATS,
+    cc.events.FigureReturned: FIGURES | SEATS,
+    cc.events.FigureLeft: FIGURES | SEATS,
+    cc.events.FeatureCompleted: SEATS,
+    cc.events.PointsScored: SEATS,
+    cc.events.MarkerMoved: SEATS,
+}
+"""What events of a class can change; others may change anything. A figure that leaves has an event of its own."""
+
+
+def changed_by(events: tuple[cc.Event, ...], pos: cc.Position) -> int:
+    """Return what the events of an action can have changed."""
+    changed = 0
+    for event in events:
+        changed |= CHANGES.get(type(event), FIGURES | SEATS | TILES | BAG)
+        # A tile that is drawn is still to be played, unless it comes from tiles that are not in the game yet.
+        if isinstance(event, cc.events.TileDrawn) and not pos.piles[event.pile].ends_game:
+            changed |= TILES
+    return changed
 
 
 class DisplayHistory:
@@ -78,12 +80,13 @@ class DisplayHistory:
     def follow(self, events: tuple[cc.Event, ...], pos: cc.Position) -> None:
         """Update the history with the events of one action."""
         self.turn = cc.turn_after(events, self.turn)
-        if _are_quiet(events):
-            return
-        for event in events:
-            if isinstance(event, cc.events.TilePlaced) and event.seat >= 0:
-                self.last = [(event.seat, event.cell), *(row for row in self.last if row[0] != event.seat)]
-        if all(isinstance(event, BESIDE_FIGURES) for event in events):
+        changed = changed_by(events, pos)
+        if changed & TILES:
+            for event in events:
+                if isinstance(event, cc.events.TilePlaced) and event.seat >= 0:
+                    others = [row for row in self.last if row[0] != event.seat]
+                    self.last = [(event.seat, event.cell), *others]
+        if not changed & FIGURES:
             return
         returned = Counter(
             (event.seat, event.figure)
@@ -115,20 +118,6 @@ class DisplayHistory:
         self.standing = tuple((numbers[index], figure) for index, figure in enumerate(now))
 
 
-def _are_quiet(events: tuple[cc.Event, ...]) -> bool:
-    return all(isinstance(event, QUIET) for event in events)
-
-
-def _keeps_tiles(event: cc.Event, pos: cc.Position) -> bool:
-    """Return whether an event changes neither a tile on the table nor which types are left to play.
-
-    A tile that is drawn is still to be played, unless it comes from tiles that are not in the game yet.
-    """
-    if isinstance(event, cc.events.TileDrawn):
-        return pos.piles[event.pile].ends_game
-    return isinstance(event, BESIDE_TILES)
-
-
 def _is_same(standing: tuple[int, VisibleFigure], figure: VisibleFigure) -> bool:
     return standing[1] == figure
 
@@ -141,15 +130,29 @@ def tile_rows(pos: cc.Position, first: int = 0) -> list[TileRow]:
     ]
 
 
-@dataclass(frozen=True)
 class PreviousState:
-    """The state before an action and the events since; parts that they do not affect are reused."""
+    """The state before an action and what it has changed; all other parts of the state are reused."""
 
-    state: State
-    history: DisplayHistory
-    events: tuple[cc.Event, ...]
-    is_followed: bool = False
-    """Whether another action of the same update follows, so that a projection would be outdated at once."""
+    def __init__(
+        self,
+        state: State,
+        history: DisplayHistory,
+        events: tuple[cc.Event, ...],
+        pos: cc.Position,
+        *,
+        is_followed: bool = False,
+        is_outdated: bool = False,
+    ) -> None:
+        """``is_followed``: another action of the same update follows, so it is too early for a projection.
+
+        ``is_outdated``: for this reason the projected scores of the state before are not its own.
+        """
+        self.state = state
+        self.history = history
+        self._changed = changed_by(events, pos)
+        self._has_events = bool(events)
+        self._is_followed = is_followed
+        self._is_outdated = is_outdated
 
     def figures(self, history: DisplayHistory) -> list[Figure] | None:
         """Return the rows of the figures; None if any of them has changed."""
@@ -157,19 +160,21 @@ class PreviousState:
 
     def bag(self) -> Bag | None:
         """Return the tiles left to draw; None if they may have changed."""
-        return self.state.bag if all(isinstance(event, BESIDE_BAG) for event in self.events) else None
+        return None if self._changed & BAG else self.state.bag
 
-    def dead(self, pos: cc.Position) -> list[cc.Cell] | None:
+    def dead(self) -> list[cc.Cell] | None:
         """Return the cells that no tile can fill; None if they may have changed."""
-        return self.state.dead if all(_keeps_tiles(event, pos) for event in self.events) else None
+        return None if self._changed & TILES else self.state.dead
 
     def seats(self) -> list[SeatState] | None:
         """Return the rows of the seats; None if they may have changed."""
-        return self.state.seats if self.events and _are_quiet(self.events) else None
+        if self._changed & SEATS or self._is_outdated or not self._has_events:
+            return None
+        return self.state.seats
 
     def projected(self) -> list[int] | None:
         """Return the projected scores if they still hold or another action follows; None otherwise."""
-        if not self.is_followed and not _are_quiet(self.events):
+        if (self._changed & SEATS or self._is_outdated) and not self._is_followed:
             return None
         return [row.projected for row in self.state.seats if row.projected is not None]
 
@@ -223,7 +228,7 @@ def _projected(pos: cc.Position, before: PreviousState | None) -> list[int]:
 
 def _dead(pos: cc.Position, before: PreviousState | None) -> list[cc.Cell]:
     """Return the empty cells that no remaining tile can fill."""
-    known = None if before is None else before.dead(pos)
+    known = None if before is None else before.dead()
     return list(cc.dead_cells(pos)) if known is None else known
 
 
@@ -265,11 +270,11 @@ def _track(pos: cc.Position) -> list[TrackPiece]:
 
 
 def _bag(pos: cc.Position, aids: Aids) -> Bag:
-    left = cc.display.remaining_tiles(pos)
+    left = [(tile_type.ref, count) for tile_type, count in cc.display.remaining_counts(pos)]
     return Bag(
-        left=sum(row.count for row in left),
+        left=sum([count for _, count in left]),
         total=cc.display.drawable_total(pos),
-        remaining=[(row.type.ref, row.count) for row in left] if aids.remaining else None,
+        remaining=left if aids.remaining else None,
     )
 
 
