@@ -43,7 +43,7 @@ CHANGES: dict[type[cc.Event], int] = {
     cc.events.PointsScored: SEATS,
     cc.events.MarkerMoved: SEATS,
 }
-"""What events of a class can change; others may change anything. A figure that leaves has an event of its own."""
+"""What events of a class can change; others may change anything. A figure that leaves has its own event."""
 
 
 def changed_by(events: tuple[cc.Event, ...], pos: cc.Position) -> int:
