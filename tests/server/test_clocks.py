@@ -134,8 +134,12 @@ def test_the_rule_of_the_table_decides_after_a_flag(config: ServerConfig, rule: 
             assert play_turn(wire, seq, decision)["decision"]["seat"] == 2
 
 
-async def reload_and_flag(registry: RoomRegistry, game: str) -> None:
+async def reload(registry: RoomRegistry, game: str) -> None:
     registry.forget(await registry.room(game))
+
+
+async def reload_and_flag(registry: RoomRegistry, game: str) -> None:
+    await reload(registry, game)
     await (await registry.room(game)).arbiter.judge_flag()
 
 
@@ -158,6 +162,51 @@ def test_a_flag_falls_without_anyone_asking(client: TestClient) -> None:
             assert [row["seat"] for row in told["table"]["out"]] == [0]
         late = wires[0].ask("act", at=hello["state"]["seq"], actions=[placement(hello["decision"])])
         assert late["error"]["code"] in {"stale", "not_your_seat"}
+
+
+@contextmanager
+def asked_out_of_turn(
+    client: TestClient, **clock: Any
+) -> Iterator[tuple[JsonObject, list[Talk], JsonObject]]:
+    """A table of three at which seat 1 has to decide in the first turn of seat 0, about a robber."""
+    modules = {"modules": ("base", "robbers"), "seed": "2"}
+    with table(client, 3, clock={**LIVE, **clock}, **modules) as (game, wires, (hello, *_)):
+        asked = play_turn(wires[0], hello["state"]["seq"], hello["decision"])
+        assert (asked["decision"]["seat"], asked["decision"]["kind"]) == (1, "robber.place")
+        yield game, wires, asked
+
+
+@one_database
+def test_a_decision_in_the_turn_of_another_has_its_own_time(config: ServerConfig) -> None:
+    with server(config) as (client, registry), asked_out_of_turn(client) as (game, _, asked):
+        assert asked["clock"]["running"] == 1
+        assert 69_000 < asked["clock"]["left"][1] <= 70_000, "the bank, and ten seconds for the answer"
+        move_on(client, 8)
+        assert client.portal is not None
+        client.portal.call(lambda: reload(registry, game["game"]))
+        with talk(client, game["game"], game["seats"][1]["token"]) as (wire, hello):
+            wire.send("act", at=asked["seq"], actions=[first_answer(hello["decision"])])
+            answered = wire.until("applied")
+        left = answered["clock"]["left"][1]
+        assert MINUTE < left <= MINUTE + 2_000, "an answer within its time takes nothing from the bank"
+        assert answered["clock"]["running"] == 0, "the turn goes on"
+
+
+@pytest.mark.parametrize("rule", ["bot", "default", "out"])
+@one_database
+def test_a_seat_that_does_not_answer_in_the_turn_of_another(config: ServerConfig, rule: str) -> None:
+    """The seat that is asked is out of time, not the seat whose turn it is; the others play on."""
+    with server(config) as (client, registry), asked_out_of_turn(client, time_out=rule) as (game, *_):
+        move_on(client, 120)
+        assert client.portal is not None
+        client.portal.call(lambda: reload_and_flag(registry, game["game"]))
+        with talk(client, game["game"], game["seats"][0]["token"]) as (wire, hello):
+            assert hello["table"]["out"] == [{"seat": 1, "reason": "time", "bot": rule == "bot"}]
+            decision, seq = hello["decision"], hello["state"]["seq"]
+            while decision is None or decision["seat"] != 0:  # the stand-in answers for seat 1
+                applied = wire.until("applied")
+                decision, seq = applied["decision"], applied["seq"]
+            assert play_turn(wire, seq, decision)["decision"]["seat"] != 0
 
 
 def test_a_late_move_and_a_flag_race_and_exactly_one_wins(config: ServerConfig) -> None:
