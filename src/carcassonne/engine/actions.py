@@ -1,4 +1,4 @@
-# cython: language_level=3, binding=False, boundscheck=False, annotation_typing=False
+# cython: language_level=3, binding=False, annotation_typing=False
 """Actions: what a seat or the dealer does, as a value with a text that can be read back.
 
 The text is the verb and its arguments, separated by blanks. The shape of an argument tells its type, so that

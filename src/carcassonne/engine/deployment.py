@@ -1,4 +1,4 @@
-# cython: language_level=3, binding=False, boundscheck=False
+# cython: language_level=3, binding=False
 """Deploying figures on the tile just placed: the offer that both families of games share."""
 
 from __future__ import annotations

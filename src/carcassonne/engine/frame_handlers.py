@@ -1,4 +1,4 @@
-# cython: language_level=3, binding=False, boundscheck=False, annotation_typing=False
+# cython: language_level=3, binding=False, annotation_typing=False
 """Handlers of frames and steps.
 
 The loop that advances a position calls the methods of these two classes, which cost no more than a call in C.

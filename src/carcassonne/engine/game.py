@@ -15,7 +15,7 @@ from .formats.game_file import read_game, read_game_file, write_game
 from .ledger import Detail, LedgerLine
 from .legal import LegalActions
 from .position import Position
-from .refusal import Refusal
+from .refusal import IllegalAction, Refusal
 from .setup import Setup
 from .texts import illegal_action
 from .types import CHANCE, Seat
@@ -121,7 +121,10 @@ class Game:
     def _carry_out(self, seat: Seat, action: Action) -> Record:
         events: list[Event] = []
         self.position.sink = events
-        self.position.apply(action)
+        try:
+            self.position.apply(action)
+        except IllegalAction as error:
+            raise RuntimeError(f"{action} is legal, but the rules cannot apply it") from error
         record = Record(seat, action, tuple(events))
         self.records.append(record)
         self._keep_lines(events)

@@ -1,4 +1,4 @@
-# cython: language_level=3, binding=False, boundscheck=False, annotation_typing=False
+# cython: language_level=3, binding=False, annotation_typing=False
 """Itemised points: a score is the sum of its ledger lines."""
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-# cython: language_level=3, binding=False, boundscheck=False
+# cython: language_level=3, binding=False
 """Whether a figure may be deployed on a segment: the requirements of its method, and what modules forbid."""
 
 from __future__ import annotations

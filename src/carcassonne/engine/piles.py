@@ -1,4 +1,4 @@
-# cython: language_level=3, binding=False, boundscheck=False, annotation_typing=False
+# cython: language_level=3, binding=False, annotation_typing=False
 """Piles of tiles or tokens: a known head, a bag of unknown order, a known tail."""
 
 from __future__ import annotations

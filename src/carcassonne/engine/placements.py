@@ -1,4 +1,4 @@
-# cython: language_level=3, binding=False, boundscheck=False
+# cython: language_level=3, binding=False
 """Legal placements of a tile, and the reasons against others."""
 
 from __future__ import annotations
@@ -55,8 +55,10 @@ def parse_placement(action: object) -> tuple[Cell, int] | None:
     """Return the cell and rotation of a well-formed ``place`` action."""
     if isinstance(action, Action) and action.verb == "place" and len(action.args) == 1:
         where = action.args[0]
-        if isinstance(where, tuple) and len(where) == 2 and isinstance(where[0], tuple):
-            return where
+        if isinstance(where, tuple) and len(where) == 2:
+            cell = where[0]
+            if isinstance(cell, tuple) and len(cell) == 2:
+                return where
     return None
 
 

@@ -1,4 +1,4 @@
-# cython: language_level=3, binding=False, boundscheck=False, annotation_typing=False
+# cython: language_level=3, binding=False, annotation_typing=False
 """Points of features at the end of the game without ledger lines, for play without events."""
 
 from __future__ import annotations

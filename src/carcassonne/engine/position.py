@@ -1,4 +1,4 @@
-# cython: language_level=3, binding=False, boundscheck=False, annotation_typing=False
+# cython: language_level=3, binding=False, annotation_typing=False
 """Game state and the loop that advances it to the next decision."""
 
 from __future__ import annotations
@@ -30,6 +30,18 @@ from .turn import Turn
 from .types import CHANCE, MARKERS, Cell, Frame, Frames, Seat, Spot
 
 __all__ = ["MARKERS", "Decision", "IllegalAction", "Outcome", "Position"]
+
+
+WITHOUT_CHECK = (
+    ArithmeticError,
+    AssertionError,
+    AttributeError,
+    LookupError,
+    StopIteration,
+    TypeError,
+    ValueError,
+)
+"""What rules raise for an action that they do not offer, since they need not check it."""
 
 
 class Decision(NamedTuple):
@@ -203,6 +215,7 @@ class Position(State):
         self._actions = None
         name, args = self.stack[-1]
         handler = self._top_handler(name)
+        is_carried_out = False
         try:
             if handler.takes_anytime and acting.verb in self.rules.anytime_verbs:
                 frames: Frames = None
@@ -212,16 +225,26 @@ class Position(State):
             else:
                 self.stack.pop()
                 frames = handler.carry_out(self, acting, args)
-        except (ArithmeticError, LookupError, TypeError, ValueError, StopIteration) as error:
-            if len(self.stack) == 0 or self.stack[-1] != (name, args):
+            is_carried_out = True
+            if frames:
+                self.push_frames(frames)
+            self.advance()
+        except WITHOUT_CHECK as error:
+            if not is_carried_out and (len(self.stack) == 0 or self.stack[-1] != (name, args)):
                 self.stack.append((name, args))
-            refusal = self.legal.why_not(acting)
+            refusal = self._refusal_after(acting, is_carried_out)
             if refusal is None:
                 raise
             raise illegal_action(self.rules, acting, refusal) from error
-        if frames:
-            self.push_frames(frames)
-        self.advance()
+
+    def _refusal_after(self, action: Action, is_carried_out: bool) -> Refusal | None:
+        """Return why an action failed, as far as the changed position tells; None if it is legal."""
+        if not is_carried_out:
+            try:
+                return self.legal.why_not(action)
+            except WITHOUT_CHECK:  # the action has changed what its own rules look at
+                pass
+        return self.rules.refuse("not-offered")
 
     def _parsed(self, action: Action | str) -> Action:
         if not isinstance(action, str):

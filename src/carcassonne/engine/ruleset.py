@@ -1,4 +1,4 @@
-# cython: language_level=3, binding=False, boundscheck=False, annotation_typing=False
+# cython: language_level=3, binding=False, annotation_typing=False
 """The compiled rules of one set-up: the declarations of the chosen modules, sorted and indexed.
 
 Each concern has its own table: tiles, figures, hooks, offers, frames and steps. A ruleset combines them and

@@ -1,4 +1,4 @@
-# cython: language_level=3, binding=False, boundscheck=False
+# cython: language_level=3, binding=False
 """Scoring pipeline, from feature value to returned figures."""
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-# cython: language_level=3, binding=False, boundscheck=False, annotation_typing=False
+# cython: language_level=3, binding=False, annotation_typing=False
 """The data of a position and the changes that rules make to it; ``position`` adds what advances the game."""
 
 from __future__ import annotations

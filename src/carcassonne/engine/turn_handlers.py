@@ -1,4 +1,4 @@
-# cython: language_level=3, binding=False, boundscheck=False, annotation_typing=False
+# cython: language_level=3, binding=False, annotation_typing=False
 """Handlers of the engine's own frames and steps: they call its functions with C types.
 
 Every turn runs these, so each saves the cost of a call through Python objects. The results are those of the

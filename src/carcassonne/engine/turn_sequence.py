@@ -1,4 +1,4 @@
-# cython: language_level=3, binding=False, boundscheck=False
+# cython: language_level=3, binding=False
 """Turns and parts: the sequences that every game shares.
 
 A turn runs the steps of the turn sequence, a part those of the part sequence, the end those of the final
@@ -306,8 +306,10 @@ class SourceChoice(Choice[()]):
             return None
         if action == DRAW:
             return None
-        part.source = action.verb
-        return pos.rules.offers_of("source", action.verb)[0].apply(pos, action)
+        for offer in pos.rules.offers_of("source", action.verb):
+            part.source = action.verb
+            return offer.apply(pos, action)
+        raise LookupError(f"{action} takes no tile from anywhere")
 
     def explain(self, pos: Position, action: Action) -> Refusal:
         for offer in pos.rules.offers_of("source", action.verb):
