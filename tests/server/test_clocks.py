@@ -423,6 +423,15 @@ def test_resigning_ends_a_game_of_two_and_not_a_game_of_three(client: TestClient
         assert wires[1].ask("table", do="take_back")["error"]["code"] == "nothing_to_take_back"
 
 
+def test_who_opens_a_link_after_the_end_has_not_come(client: TestClient) -> None:
+    """A game of a tournament is lost without a fight by a player who has not come, whatever happens later."""
+    game = new_game(client, "link", "link", waiting=False)
+    with talk(client, game["game"], game["seats"][0]["token"]) as (wire, _):
+        assert wire.ask("table", do="resign")["type"] == "done"
+    with talk(client, game["game"], game["seats"][1]["token"]) as (_, hello):
+        assert [seat.get("joined", False) for seat in hello["game"]["seats"]] == [True, False]
+
+
 def test_a_game_is_aborted_before_the_second_turn_only(client: TestClient) -> None:
     with table(client) as (game, wires, (hello, _)):
         play_turn(wires[0], hello["state"]["seq"], hello["decision"])

@@ -78,11 +78,11 @@ class Seating:
                 connection.drop()
 
     async def mark_joined(self, seat: int) -> None:
-        """Store that the link of a seat was opened."""
+        """Store that the link of a seat was opened, unless the game is over: who comes then has not come."""
 
         def joined() -> Changed:
             old = self._room.setup.seats[seat]
-            if old.kind != "link" or old.joined:
+            if old.kind != "link" or old.joined or self._room.is_over:
                 return None
             return self._seats_with(seat, old.model_copy(update={"joined": True}))
 
