@@ -14,13 +14,13 @@ from carcassonne.tiles.model import TileType
 Colour = tuple[int, int, int]
 
 
-def every_kind() -> list[TileType]:
-    """All kinds that are laid on the table."""
-    return [kind for tiles in all_sets() for kind in tiles.tile_types if kind.edges]
+def every_tile_type() -> list[TileType]:
+    """All tile types that are placed on the table."""
+    return [tile_type for tiles in all_sets() for tile_type in tiles.tile_types if tile_type.edges]
 
 
-def kinds_of(*sets: str) -> list[TileType]:
-    return [kind for kind in every_kind() if kind.set_name in sets]
+def tile_types_of(*sets: str) -> list[TileType]:
+    return [tile_type for tile_type in every_tile_type() if tile_type.set_name in sets]
 
 
 @cache

@@ -363,7 +363,7 @@ def _at(picture: Image.Image, place: tuple[int, int]) -> tuple[int, ...]:
 
 
 def test_tiles_can_be_images_by_address() -> None:
-    text = board(TWO, tile_href=lambda tile: f"/tiles/{tile.kind.name}-{tile.rotation}.webp")
+    text = board(TWO, tile_href=lambda tile: f"/tiles/{tile.tile_type.name}-{tile.rotation}.webp")
     root = ET.fromstring(text)
     images = [element.get("href") for element in root.iter() if element.tag.endswith("}image")]
     assert images == ["/tiles/city1-1.webp", "/tiles/city1-3.webp"]

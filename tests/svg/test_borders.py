@@ -14,7 +14,7 @@ from carcassonne.svg.tiles.layout import family_of
 from carcassonne.tiles.catalog import tile_set
 from carcassonne.tiles.model import Port, TileType
 
-from .pixels import Colour, distance, every_kind, kinds_of, rgb, tile_pixels
+from .pixels import Colour, distance, every_tile_type, rgb, tile_pixels, tile_types_of
 
 PIXELS = 60
 CORNER = round(0.13 * PIXELS)
@@ -23,7 +23,11 @@ FRAME_SHARE = 0.28 * 0.5 * PIXELS / 100
 """How much the line that frames a tile darkens its outermost pixels."""
 SLACK = 32
 """Houses 1.3 hundredths from a border still tint its pixels, each as wide as 1.7."""
-QUICK = [*kinds_of("base")[4:16], *kinds_of("river-1")[::3], *kinds_of("hunters-and-gatherers-bonus")[:5]]
+QUICK = [
+    *tile_types_of("base")[4:16],
+    *tile_types_of("river-1")[::3],
+    *tile_types_of("hunters-and-gatherers-bonus")[:5],
+]
 
 
 def border(picture: Image.Image, side: int) -> list[Colour]:
@@ -39,25 +43,25 @@ def border(picture: Image.Image, side: int) -> list[Colour]:
     return [(pixel[0], pixel[1], pixel[2]) for pixel in colours if isinstance(pixel, tuple)]
 
 
-def sides(kinds: list[TileType]) -> Iterator[tuple[str, str, list[Colour]]]:
+def sides(tile_types: list[TileType]) -> Iterator[tuple[str, str, list[Colour]]]:
     """Letter, name and colours of every side at every rotation."""
-    for kind in kinds:
-        world = family_of(kind)
+    for tile_type in tile_types:
+        world = family_of(tile_type)
         for rotation in range(4):
-            picture = tile_pixels(kind.ref, rotation, PIXELS)
+            picture = tile_pixels(tile_type.ref, rotation, PIXELS)
             for side in range(4):
-                letter = kind.edges[(side - rotation) % 4]
-                yield f"{world} {letter}", f"{kind.ref} {rotation} {'NESW'[side]}", border(picture, side)
+                letter = tile_type.edges[(side - rotation) % 4]
+                yield f"{world} {letter}", f"{tile_type.ref} {rotation} {'NESW'[side]}", border(picture, side)
 
 
-def check_joins(kinds: list[TileType]) -> set[str]:
+def check_joins(tile_types: list[TileType]) -> set[str]:
     """Of all sides with one letter, no two differ anywhere when one is laid against the other.
 
     Two sides that meet run in opposite directions, so every side is looked at both ways round.
     """
     darkest: dict[str, list[Colour]] = {}
     lightest: dict[str, list[Colour]] = {}
-    for letter, name, colours in sides(kinds):
+    for letter, name, colours in sides(tile_types):
         if letter[-1] in "AX":
             continue  # The abbey shows its own wall to everybody; Carcassonne is laid in one fixed way.
         low = darkest.setdefault(letter, colours.copy())
@@ -83,7 +87,7 @@ def test_sides_of_some_sets_join() -> None:
 
 @pytest.mark.slow
 def test_all_sides_of_all_tiles_join_at_every_rotation() -> None:
-    check_joins(every_kind())
+    check_joins(every_tile_type())
 
 
 def framed(colour: str) -> Colour:
@@ -95,47 +99,50 @@ def framed(colour: str) -> Colour:
     return (red, green, blue)
 
 
-def expected(kind: TileType, side: int, half: Port) -> str:
+def expected(tile_type: TileType, side: int, half: Port) -> str:
     """The colour that the facts ask for at one half of a side."""
-    middle = next((s.terrain for s in kind.segments if (side, Port.M) in s.ports), "")
-    if any((side, half) in segment.ports for segment in kind.segments):
-        return (c.STEPPE if family_of(kind) == "hunters" else c.MEDIEVAL).base
+    middle = next((s.terrain for s in tile_type.segments if (side, Port.M) in s.ports), "")
+    if any((side, half) in segment.ports for segment in tile_type.segments):
+        return (c.STEPPE if family_of(tile_type) == "hunters" else c.MEDIEVAL).base
     return {"city": c.CITY_GROUND, "forest": c.WOOD_GROUND, "carcassonne": c.CITY_GROUND}[middle]
 
 
-def check_half_sides(kind: TileType) -> None:
-    colours = [border(tile_pixels(kind.ref, 0, PIXELS), side) for side in range(4)]
+def check_half_sides(tile_type: TileType) -> None:
+    colours = [border(tile_pixels(tile_type.ref, 0, PIXELS), side) for side in range(4)]
     for side in range(4):
         for half, along in ((Port.L, PIXELS // 4), (Port.R, 3 * PIXELS // 4)):
-            wanted = framed(expected(kind, side, half))
-            assert distance(colours[side][along], wanted) <= SLACK, f"{kind.ref} {'NESW'[side]}{half.name}"
+            wanted = framed(expected(tile_type, side, half))
+            assert distance(colours[side][along], wanted) <= SLACK, (
+                f"{tile_type.ref} {'NESW'[side]}{half.name}"
+            )
 
 
-@pytest.mark.parametrize("kind", QUICK, ids=lambda kind: kind.ref)
-def test_half_sides_show_what_the_facts_say(kind: TileType) -> None:
-    check_half_sides(kind)
+@pytest.mark.parametrize("tile_type", QUICK, ids=lambda tile_type: tile_type.ref)
+def test_half_sides_show_what_the_facts_say(tile_type: TileType) -> None:
+    check_half_sides(tile_type)
 
 
 @pytest.mark.slow
 def test_half_sides_of_all_tiles_show_what_the_facts_say() -> None:
-    for kind in every_kind():
-        if "A" not in kind.edges:  # An abbey shows its own wall on every side.
-            check_half_sides(kind)
+    for tile_type in every_tile_type():
+        if "A" not in tile_type.edges:  # An abbey shows its own wall on every side.
+            check_half_sides(tile_type)
 
 
 WAYS = {"R": c.ROAD_WORN, "V": c.MEDIEVAL.water}
 
 
-@pytest.mark.parametrize("kind", QUICK, ids=lambda kind: kind.ref)
-def test_roads_and_rivers_leave_in_the_middle_of_their_sides(kind: TileType) -> None:
+@pytest.mark.parametrize("tile_type", QUICK, ids=lambda tile_type: tile_type.ref)
+def test_roads_and_rivers_leave_in_the_middle_of_their_sides(tile_type: TileType) -> None:
     for side in range(4):
-        letter = kind.edges[side]
+        letter = tile_type.edges[side]
         wanted = WAYS.get(letter)
-        if family_of(kind) == "hunters":
+        if family_of(tile_type) == "hunters":
             wanted = c.STEPPE.water if letter == "R" else None
         if wanted is not None:
             assert (
-                distance(border(tile_pixels(kind.ref, 0, PIXELS), side)[PIXELS // 2], framed(wanted)) <= SLACK
+                distance(border(tile_pixels(tile_type.ref, 0, PIXELS), side)[PIXELS // 2], framed(wanted))
+                <= SLACK
             )
 
 
@@ -156,20 +163,22 @@ WALL_BAND = range(PIXELS // 3, PIXELS * 7 // 10)
 
 def test_the_city_of_carcassonne_joins_in_its_layout() -> None:
     count = tile_set("count-of-carcassonne")
-    kinds = {(placed.x, placed.y): count.tile_type(placed.ref.partition("/")[2]) for placed in count.layout}
-    for (x, y), kind in kinds.items():
+    tile_types = {
+        (placed.x, placed.y): count.tile_type(placed.ref.partition("/")[2]) for placed in count.layout
+    }
+    for (x, y), tile_type in tile_types.items():
         for side, beside in ((1, (x + 1, y)), (2, (x, y + 1))):
-            other = kinds.get(beside)
+            other = tile_types.get(beside)
             if other is None:
                 continue
-            here = border(tile_pixels(kind.ref, 0, PIXELS), side)
+            here = border(tile_pixels(tile_type.ref, 0, PIXELS), side)
             there = border(tile_pixels(other.ref, 0, PIXELS), (side + 2) % 4)[::-1]
             for i in range(CORNER, PIXELS - CORNER):
                 slack = 90 if i in WALL_BAND else SLACK
-                assert distance(here[i], there[i]) <= slack, f"{kind.ref} and {other.ref} differ at {i}"
+                assert distance(here[i], there[i]) <= slack, f"{tile_type.ref} and {other.ref} differ at {i}"
             ground = framed(c.MEDIEVAL.base), framed(c.CITY_GROUND)
             for a, b in zip(walled(here, ground), walled(there, ground), strict=True):
-                assert abs(a - b) <= 2, f"the wall between {kind.ref} and {other.ref} has a step"
+                assert abs(a - b) <= 2, f"the wall between {tile_type.ref} and {other.ref} has a step"
 
 
 def test_a_board_shows_no_gap_between_tiles() -> None:

@@ -7,7 +7,7 @@ import pytest
 from carcassonne.svg.primitives.vector import rotate_point
 from carcassonne.tiles.model import Port, TileType
 
-from .pixels import every_kind, tile_pixels
+from .pixels import every_tile_type, tile_pixels
 
 SIDE = 220
 BELOW = {"river-2/city2-bridge"}
@@ -15,9 +15,10 @@ BELOW = {"river-2/city2-bridge"}
 ALONG: dict[Port, tuple[int, ...]] = {Port.L: (12, 20, 28, 36), Port.M: (50,), Port.R: (64, 72, 80, 88)}
 """Where along a side to look for a half of it."""
 TILES = [
-    kind
-    for kind in every_kind()
-    if kind.ref not in BELOW and any(s.terrain == "field" and len(s.ports) > 1 for s in kind.segments)
+    tile_type
+    for tile_type in every_tile_type()
+    if tile_type.ref not in BELOW
+    and any(s.terrain == "field" and len(s.ports) > 1 for s in tile_type.segments)
 ]
 
 
@@ -51,9 +52,9 @@ def seen_at(found: list[int], rotation: int, side: int, half: Port) -> set[int]:
     return {found[int(y * SIDE / 100) * SIDE + int(x * SIDE / 100)] for x, y in points} - {0}
 
 
-def check(kind: TileType, rotation: int) -> None:
-    found = patches(kind.ref, rotation)
-    for number, segment in enumerate(kind.segments):
+def check(tile_type: TileType, rotation: int) -> None:
+    found = patches(tile_type.ref, rotation)
+    for number, segment in enumerate(tile_type.segments):
         if segment.terrain == "field":
             parts = [seen_at(found, rotation, side, half) for side, half in segment.ports]
             in_sight = [part for part in parts if part]
@@ -63,13 +64,13 @@ def check(kind: TileType, rotation: int) -> None:
 @pytest.mark.parametrize("ref", ["ferries/city1-lake3", "river-1/two-cities", "base/city1-crossroads3"])
 def test_a_narrow_strip_of_field_is_in_sight(ref: str) -> None:
     """At half a turn a city's wall and its turrets reach up into the strip."""
-    [kind] = [kind for kind in TILES if kind.ref == ref]
+    [tile_type] = [tile_type for tile_type in TILES if tile_type.ref == ref]
     for rotation in range(4):
-        check(kind, rotation)
+        check(tile_type, rotation)
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("kind", TILES, ids=lambda kind: kind.ref)
-def test_every_field_is_seen_as_one(kind: TileType) -> None:
+@pytest.mark.parametrize("tile_type", TILES, ids=lambda tile_type: tile_type.ref)
+def test_every_field_is_seen_as_one(tile_type: TileType) -> None:
     for rotation in (0, 2):
-        check(kind, rotation)
+        check(tile_type, rotation)

@@ -46,8 +46,8 @@ def test_neighbours_fit(game: cc.Game) -> None:
         for side, cell in ((1, (x + 1, y)), (2, (x, y + 1))):
             if cell in tiles:
                 other = tiles[cell]
-                own = tile.kind.edges[(side - tile.rotation) % 4]
-                assert own == other.kind.edges[(side + 2 - other.rotation) % 4]
+                own = tile.tile_type.edges[(side - tile.rotation) % 4]
+                assert own == other.tile_type.edges[(side + 2 - other.rotation) % 4]
                 pairs += 1
     assert pairs > 5
 

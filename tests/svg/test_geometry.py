@@ -12,23 +12,23 @@ from carcassonne.svg.tiles.layout import OPEN_LAND
 from carcassonne.tiles.catalog import tile_type
 from carcassonne.tiles.model import TileType
 
-from .pixels import every_kind
+from .pixels import every_tile_type
 
-KINDS = every_kind()
+TILE_TYPES = every_tile_type()
 RUNS_UNDER_A_CITY = {"river-2/city2-bridge"}
 """Fields that are one although the drawing shows them in two parts, because a city crosses above."""
 
 
-def names(kind: TileType) -> str:
-    return kind.ref
+def names(tile_type: TileType) -> str:
+    return tile_type.ref
 
 
-@pytest.mark.parametrize("kind", KINDS, ids=names)
-def test_open_land_is_parted_and_joined_as_the_facts_say(kind: TileType) -> None:
-    geometry = geometry_of(kind)
+@pytest.mark.parametrize("tile_type", TILE_TYPES, ids=names)
+def test_open_land_is_parted_and_joined_as_the_facts_say(tile_type: TileType) -> None:
+    geometry = geometry_of(tile_type)
     patch_of_segment: dict[int, set[int]] = {}
     segment_of_patch: dict[int, set[int]] = {}
-    for k, segment in enumerate(kind.segments):
+    for k, segment in enumerate(tile_type.segments):
         if segment.terrain not in OPEN_LAND:
             continue
         for side, half in segment.ports:
@@ -37,14 +37,14 @@ def test_open_land_is_parted_and_joined_as_the_facts_say(kind: TileType) -> None
             patch_of_segment.setdefault(k, set()).add(patch)
             segment_of_patch.setdefault(patch, set()).add(k)
     assert all(len(segments) == 1 for segments in segment_of_patch.values()), "fields run into each other"
-    if kind.ref not in RUNS_UNDER_A_CITY:
+    if tile_type.ref not in RUNS_UNDER_A_CITY:
         assert all(len(patches) == 1 for patches in patch_of_segment.values()), "a field is torn apart"
 
 
-@pytest.mark.parametrize("kind", KINDS, ids=names)
-def test_every_segment_has_ground_of_its_own(kind: TileType) -> None:
-    geometry = geometry_of(kind)
-    for k, segment in enumerate(kind.segments):
+@pytest.mark.parametrize("tile_type", TILE_TYPES, ids=names)
+def test_every_segment_has_ground_of_its_own(tile_type: TileType) -> None:
+    geometry = geometry_of(tile_type)
+    for k, segment in enumerate(tile_type.segments):
         if segment.is_overlay:
             assert geometry.outlines[k] == ()
         else:
@@ -53,10 +53,10 @@ def test_every_segment_has_ground_of_its_own(kind: TileType) -> None:
             )
 
 
-@pytest.mark.parametrize("kind", KINDS, ids=names)
-def test_figures_stand_on_their_segment_and_apart(kind: TileType) -> None:
-    geometry = geometry_of(kind)
-    printed = [k for k, segment in enumerate(kind.segments) if not segment.is_overlay]
+@pytest.mark.parametrize("tile_type", TILE_TYPES, ids=names)
+def test_figures_stand_on_their_segment_and_apart(tile_type: TileType) -> None:
+    geometry = geometry_of(tile_type)
+    printed = [k for k, segment in enumerate(tile_type.segments) if not segment.is_overlay]
     for k in printed:
         anchor = geometry.anchors[k]
         assert any(inside(outline, anchor) for outline in geometry.outlines[k]), f"segment {k}"
@@ -65,9 +65,9 @@ def test_figures_stand_on_their_segment_and_apart(kind: TileType) -> None:
                 assert math.dist(anchor, geometry.anchors[other]) >= 13, f"segments {other} and {k}"
 
 
-@pytest.mark.parametrize("kind", KINDS, ids=names)
-def test_nothing_that_stands_leaves_the_tile(kind: TileType) -> None:
-    for place in geometry_of(kind).places:
+@pytest.mark.parametrize("tile_type", TILE_TYPES, ids=names)
+def test_nothing_that_stands_leaves_the_tile(tile_type: TileType) -> None:
+    for place in geometry_of(tile_type).places:
         x, y = place.point
         assert 5 <= x <= 95, place
         assert 5 <= y <= 95, place

@@ -19,14 +19,14 @@ from carcassonne.svg.tiles.paint import painted
 from carcassonne.tiles.catalog import tile_set, tile_type
 from carcassonne.tiles.model import TileType
 
-from .pixels import every_kind
+from .pixels import every_tile_type
 
 CLOISTER = tile_type("base/cloister")
 
 
-@pytest.mark.parametrize("kind", every_kind()[::7], ids=lambda kind: kind.ref)
-def test_a_tile_is_a_document_with_all_stamps_it_uses(kind: TileType) -> None:
-    root = ET.fromstring(tile(kind, 1))
+@pytest.mark.parametrize("tile_type", every_tile_type()[::7], ids=lambda tile_type: tile_type.ref)
+def test_a_tile_is_a_document_with_all_stamps_it_uses(tile_type: TileType) -> None:
+    root = ET.fromstring(tile(tile_type, 1))
     defined = {element.get("id") for element in root.iter() if element.get("id")}
     used = {str(element.get("href"))[1:] for element in root.iter() if element.tag.endswith("}use")}
     assert used == defined - {None}
@@ -73,10 +73,10 @@ def test_the_card_that_is_never_laid_has_a_picture() -> None:
 
 
 def test_sheets_show_every_tile() -> None:
-    kinds = tile_set("base").tile_types
-    root = ET.fromstring(sheet(kinds, columns=6))
+    tile_types = tile_set("base").tile_types
+    root = ET.fromstring(sheet(tile_types, columns=6))
     inner = [element for element in root if element.tag.endswith("}svg")]
-    assert len(inner) == len(kinds)
+    assert len(inner) == len(tile_types)
     assert root.get("viewBox") == f"0 0 {6 * 112 + 12} {4 * 134 + 12}"
 
 
@@ -116,21 +116,23 @@ def test_the_folder_follows_the_environment(monkeypatch: pytest.MonkeyPatch, tmp
     assert default_folder() == tmp_path / "carcassonne" / "tiles"
 
 
-FULLEST = sorted(every_kind(), key=lambda kind: -painted(kind).body.count("#carc-house"))[:24]
+FULLEST = sorted(every_tile_type(), key=lambda tile_type: -painted(tile_type).body.count("#carc-house"))[:24]
 """The tiles with most houses, which take most bytes."""
 
 
-@pytest.mark.parametrize("kind", FULLEST[::8], ids=lambda kind: kind.ref)
-def test_the_fullest_tiles_make_small_files(kind: TileType) -> None:
-    data = webp(tile_image(kind, 0, 0, 256))
+@pytest.mark.parametrize("tile_type", FULLEST[::8], ids=lambda tile_type: tile_type.ref)
+def test_the_fullest_tiles_make_small_files(tile_type: TileType) -> None:
+    data = webp(tile_image(tile_type, 0, 0, 256))
     assert len(data) <= MOST_BYTES
     assert Image.open(io.BytesIO(data)).size == (256, 256)
 
 
 @pytest.mark.slow
 def test_no_tile_makes_a_large_file() -> None:
-    others = [kind for kind in every_kind() if kind not in FULLEST]
-    sizes = {kind.ref: len(webp(tile_image(kind, 0, 0, 256))) for kind in (*FULLEST, *others[::12])}
+    others = [tile_type for tile_type in every_tile_type() if tile_type not in FULLEST]
+    sizes = {
+        tile_type.ref: len(webp(tile_image(tile_type, 0, 0, 256))) for tile_type in (*FULLEST, *others[::12])
+    }
     assert max(sizes.values()) <= MOST_BYTES, max(sizes, key=sizes.__getitem__)
 
 

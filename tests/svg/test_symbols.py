@@ -18,10 +18,10 @@ from carcassonne.svg.primitives.vector import rotate_point
 from carcassonne.svg.tiles.geometry import geometry_of
 from carcassonne.svg.tiles.paint import paint_tile
 from carcassonne.svg.tiles.stamps import library
-from carcassonne.tiles.catalog import tile_type as kind_by_ref
+from carcassonne.tiles.catalog import tile_type as tile_type_by_ref
 from carcassonne.tiles.model import TileType
 
-from .pixels import count_colour, distance, every_kind, rgb, tile_pixels
+from .pixels import count_colour, distance, every_tile_type, rgb, tile_pixels
 
 PIXELS = 60
 FISH = "#F3F7F2"
@@ -68,14 +68,14 @@ SILENT = {"anchor", "house", "bridge", "mouth", "zone", "lake", "roundabout"}
 
 
 def seen(
-    picture: Image.Image, kind: TileType, rotation: int, what: str, needed: int, colours: tuple[str, ...]
+    picture: Image.Image, tile_type: TileType, rotation: int, what: str, needed: int, colours: tuple[str, ...]
 ) -> str:
     """What is missing at the places of a sign, or nothing."""
-    for place in geometry_of(kind).places:
+    for place in geometry_of(tile_type).places:
         if place.what != what:
             continue
         x, y = (
-            animal_spot(geometry_of(kind), rotation, place)[0]
+            animal_spot(geometry_of(tile_type), rotation, place)[0]
             if what in ANIMALS
             else rotate_point(place.point, rotation)
         )
@@ -86,29 +86,38 @@ def seen(
         if what in LOOK_ALIKE:
             found = [max(found)]
         if min(found) < needed:
-            return f"{kind.ref} turned {rotation}: {what} at {place.point} shows {found} pixels of {colours}"
+            shown = f"{found} pixels of {colours}"
+            return f"{tile_type.ref} turned {rotation}: {what} at {place.point} shows {shown}"
     return ""
 
 
 def carriers(what: str) -> list[TileType]:
-    return [kind for kind in every_kind() if any(place.what == what for place in geometry_of(kind).places)]
+    return [
+        tile_type
+        for tile_type in every_tile_type()
+        if any(place.what == what for place in geometry_of(tile_type).places)
+    ]
 
 
-def faults(what: str, kinds: list[TileType], rotations: tuple[int, ...]) -> list[str]:
+def faults(what: str, tile_types: list[TileType], rotations: tuple[int, ...]) -> list[str]:
     colours, needed = SHOWN[what]
     return [
         fault
-        for kind in kinds
+        for tile_type in tile_types
         for rotation in rotations
-        if (fault := seen(tile_pixels(kind.ref, rotation, PIXELS), kind, rotation, what, needed, colours))
+        if (
+            fault := seen(
+                tile_pixels(tile_type.ref, rotation, PIXELS), tile_type, rotation, what, needed, colours
+            )
+        )
     ]
 
 
 @pytest.mark.parametrize("what", SHOWN)
 def test_a_sign_can_be_seen(what: str) -> None:
-    kinds = carriers(what)
-    assert kinds, f"no tile shows {what}"
-    assert faults(what, kinds[:2], (0, 1)) == []
+    tile_types = carriers(what)
+    assert tile_types, f"no tile shows {what}"
+    assert faults(what, tile_types[:2], (0, 1)) == []
 
 
 MEDIEVAL = "carcassonne.expansions.base.art.medieval"
@@ -134,10 +143,14 @@ def test_a_missing_sign_would_be_noticed(painter: str, monkeypatch: pytest.Monke
     tiles = {what: carriers(what)[0] for what in UNPAINTED[painter]}
     # Nothing to iterate for a table of painters, nothing to draw for a painter.
     monkeypatch.setattr(painter, lambda *_, **__: "")
-    for what, kind in tiles.items():
-        bare = document(paint_tile(kind, 0, 0, small=True).body, (0, 0, 100, 100), PIXELS, used=library())
+    for what, tile_type in tiles.items():
+        bare = document(
+            paint_tile(tile_type, 0, 0, small=True).body, (0, 0, 100, 100), PIXELS, used=library()
+        )
         colours, needed = SHOWN[what]
-        assert seen(image(bare).convert("RGB"), kind, 0, what, needed, colours), f"{what} on {kind.ref}"
+        assert seen(image(bare).convert("RGB"), tile_type, 0, what, needed, colours), (
+            f"{what} on {tile_type.ref}"
+        )
 
 
 def test_every_sign_is_left_out_once() -> None:
@@ -151,7 +164,7 @@ def test_a_sign_can_be_seen_on_every_tile_that_carries_it(what: str) -> None:
 
 
 def test_every_sort_of_place_is_looked_at() -> None:
-    found = {place.what for kind in every_kind() for place in geometry_of(kind).places}
+    found = {place.what for tile_type in every_tile_type() for place in geometry_of(tile_type).places}
     assert found == set(SHOWN) | SILENT
 
 
@@ -159,16 +172,16 @@ TALLIES = {"shields": "shield", "pig-herd": "pigs", "gold": "nugget"}
 UNPLACED = {"fish"}
 
 
-@pytest.mark.parametrize("kind", every_kind(), ids=lambda kind: kind.ref)
-def test_every_printed_thing_has_a_place(kind: TileType) -> None:
-    shown = [place.what for place in geometry_of(kind).places]
-    for segment in kind.segments:
+@pytest.mark.parametrize("tile_type", every_tile_type(), ids=lambda tile_type: tile_type.ref)
+def test_every_printed_thing_has_a_place(tile_type: TileType) -> None:
+    shown = [place.what for place in geometry_of(tile_type).places]
+    for segment in tile_type.segments:
         if segment.is_overlay:
             continue
         for name, count in segment.tallies.items():
             if name not in UNPLACED:
                 assert shown.count(TALLIES.get(name, name)) >= count, name
-    for mark in kind.marks:
+    for mark in tile_type.marks:
         name = mark.partition(":")[0]
         if name in ("dragon", "volcano", "portal", "gold", "mage", "robber", "flying-machine"):
             assert name in shown, mark
@@ -202,26 +215,32 @@ def bodies(picture: Image.Image, colour: str) -> int:
 
 
 LAKES = [
-    kind for kind in every_kind() if any(s.tallies.get("fish") and not s.is_overlay for s in kind.segments)
+    tile_type
+    for tile_type in every_tile_type()
+    if any(s.tallies.get("fish") and not s.is_overlay for s in tile_type.segments)
 ]
 
 
-@pytest.mark.parametrize("kind", LAKES[::4], ids=lambda kind: kind.ref)
-def test_fish_can_be_counted(kind: TileType) -> None:
-    picture = tile_pixels(kind.ref, 0, 400)
-    for lake in (place for place in geometry_of(kind).places if place.what == "lake"):
+@pytest.mark.parametrize("tile_type", LAKES[::4], ids=lambda tile_type: tile_type.ref)
+def test_fish_can_be_counted(tile_type: TileType) -> None:
+    picture = tile_pixels(tile_type.ref, 0, 400)
+    for lake in (place for place in geometry_of(tile_type).places if place.what == "lake"):
         x, y = lake.point
         shore = picture.crop((round(4 * x - 64), round(4 * y - 64), round(4 * x + 64), round(4 * y + 64)))
-        assert bodies(shore, FISH) == kind.segments[lake.segment or 0].tallies["fish"]
+        assert bodies(shore, FISH) == tile_type.segments[lake.segment or 0].tallies["fish"]
 
 
-HUNTERS = [kind for kind in every_kind() if any(p.what in ANIMALS for p in geometry_of(kind).places)]
+HUNTERS = [
+    tile_type
+    for tile_type in every_tile_type()
+    if any(p.what in ANIMALS for p in geometry_of(tile_type).places)
+]
 
 
-@pytest.mark.parametrize("kind", HUNTERS, ids=lambda kind: kind.ref)
-def test_animals_stay_on_their_meadow(kind: TileType) -> None:
+@pytest.mark.parametrize("tile_type", HUNTERS, ids=lambda tile_type: tile_type.ref)
+def test_animals_stay_on_their_meadow(tile_type: TileType) -> None:
     """Their middle and what is around it, whichever way the tile is turned."""
-    geometry = geometry_of(kind)
+    geometry = geometry_of(tile_type)
     for rotation in range(4):
         owner = geometry.turned_ground(rotation).owner
         for place in geometry.places:
@@ -231,11 +250,11 @@ def test_animals_stay_on_their_meadow(kind: TileType) -> None:
                 assert {owner[node_at(*point)] for point in around} == {place.segment}, (place.what, rotation)
 
 
-def parted_corners(kind: TileType) -> list[int]:
+def parted_corners(tile_type: TileType) -> list[int]:
     """Corners (0 north-east, clockwise) on both sides of which different forests lie."""
     forests = {
         side: k
-        for k, segment in enumerate(kind.segments)
+        for k, segment in enumerate(tile_type.segments)
         if segment.terrain == "forest"
         for side in segment.sides()
     }
@@ -246,15 +265,15 @@ def parted_corners(kind: TileType) -> list[int]:
     ]
 
 
-PARTED = [kind for kind in every_kind() if parted_corners(kind)]
+PARTED = [tile_type for tile_type in every_tile_type() if parted_corners(tile_type)]
 
 
-@pytest.mark.parametrize("kind", PARTED, ids=lambda kind: kind.ref)
-def test_forests_that_meet_in_a_corner_are_seen_to_be_apart(kind: TileType) -> None:
+@pytest.mark.parametrize("tile_type", PARTED, ids=lambda tile_type: tile_type.ref)
+def test_forests_that_meet_in_a_corner_are_seen_to_be_apart(tile_type: TileType) -> None:
     """Whoever walks round the corner from one forest to the other comes across the steppe."""
     for rotation in range(4):
-        picture = tile_pixels(kind.ref, rotation, 400)
-        for side in parted_corners(kind):
+        picture = tile_pixels(tile_type.ref, rotation, 400)
+        for side in parted_corners(tile_type):
             for away in (7, 11, 15, 20, 25):
                 angles = [math.radians(degrees / 2) for degrees in range(10, 171)]
                 arc = [
@@ -279,27 +298,27 @@ GROUND = re.compile(
 @pytest.mark.parametrize("rotation", range(4))
 def test_nothing_of_the_steppe_lies_on_an_animal(rotation: int) -> None:
     found = 0
-    for kind in HUNTERS:
-        geometry = geometry_of(kind)
-        things = [(float(x), float(y)) for x, y in GROUND.findall(paint_tile(kind, rotation).body)]
+    for tile_type in HUNTERS:
+        geometry = geometry_of(tile_type)
+        things = [(float(x), float(y)) for x, y in GROUND.findall(paint_tile(tile_type, rotation).body)]
         found += len(things)
         for place in geometry.places:
             if place.what in ANIMALS:
                 (x, y), scale, _ = animal_spot(geometry, rotation, place)
                 _, top, width, height = (part * scale for part in art_box(f"animals/{place.what}"))
                 on = [p for p in things if abs(p[0] - x) < width / 2 and y + top < p[1] < y + top + height]
-                assert not on, (kind.ref, place.what)
+                assert not on, (tile_type.ref, place.what)
     assert found > 2 * len(HUNTERS)
 
 
 def test_signs_stay_upright_when_a_tile_is_turned() -> None:
     """The shield looks the same at all four rotations, wherever it goes."""
-    kind = kind_by_ref("base/city3-pennant")
-    point = next(place.point for place in geometry_of(kind).places if place.what == "shield")
+    tile_type = tile_type_by_ref("base/city3-pennant")
+    point = next(place.point for place in geometry_of(tile_type).places if place.what == "shield")
     crops = []
     for rotation in range(4):
         x, y = rotate_point(point, rotation)
-        picture = tile_pixels(kind.ref, rotation, 200)
+        picture = tile_pixels(tile_type.ref, rotation, 200)
         crops.append(picture.crop((round(2 * x) - 9, round(2 * y) - 12, round(2 * x) + 9, round(2 * y) + 12)))
     for crop in crops[1:]:
         difference = ImageStat.Stat(ImageChops.difference(crops[0], crop)).mean
@@ -310,12 +329,12 @@ def test_signs_stay_upright_when_a_tile_is_turned() -> None:
 
 def test_the_flying_machine_points_where_it_flies() -> None:
     """The red arrow lies outside the medallion, on the side that the tile names."""
-    kind = kind_by_ref("flying-machines/field-w")
-    point = next(place.point for place in geometry_of(kind).places if place.what == "flying-machine")
+    tile_type = tile_type_by_ref("flying-machines/field-w")
+    point = next(place.point for place in geometry_of(tile_type).places if place.what == "flying-machine")
     steps = ((-1, 0), (0, -1), (1, 0), (0, 1))  # west, then turned clockwise: north, east, south
     for rotation, (dx, dy) in enumerate(steps):
         x, y = rotate_point(point, rotation)
-        picture = tile_pixels(kind.ref, rotation, 200)
+        picture = tile_pixels(tile_type.ref, rotation, 200)
         ahead = count_colour(picture, "#E0553E", 2 * x + dx * 22, 2 * y + dy * 22, 4, 30)
         assert ahead > 20
         for sx, sy in steps:

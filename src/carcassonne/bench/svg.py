@@ -46,7 +46,7 @@ def sample_scene(side: int = _BOARD_SIDE) -> BoardModel:
         for x in range(side)
     )
     figures = tuple(
-        FigureSprite("small", SegmentRef(tile.cell, i % len(tile.kind.segments)), i % 6)
+        FigureSprite("small", SegmentRef(tile.cell, i % len(tile.tile_type.segments)), i % 6)
         for i, tile in enumerate(tiles[::5])
     )
     moves = tuple(LastMove(tiles[-1 - seat].cell, seat, seat == 0) for seat in range(4))

@@ -49,7 +49,7 @@ def _tile_type(tile_type: TileType | str) -> TileType:
 
 
 def tile(
-    kind: TileType | str,
+    tile_type: TileType | str,
     rotation: int = 0,
     size: int = 200,
     *,
@@ -61,7 +61,7 @@ def tile(
 
     The picture carries a description for screen readers in the given language.
     """
-    shown = _tile_type(kind)
+    shown = _tile_type(tile_type)
     fragment = painted(shown, rotation % 4, variant_of(copy, cell), is_small(size))
     title = describe_tile(shown, rotation, language)
     return document(fragment.body, (0, 0, 100, 100), size, used=fragment.stamps, title=title)
@@ -93,7 +93,7 @@ def board(
 
 
 def sheet(
-    kinds: Iterable[TileType | str],
+    tile_types: Iterable[TileType | str],
     size: int = 120,
     columns: int = 8,
     *,
@@ -102,9 +102,11 @@ def sheet(
     theme: str = "light",
 ) -> SvgDocument:
     """Return many tiles on one page."""
-    return sheet_svg([_tile_type(kind) for kind in kinds], size, columns, captions, rotation, theme)
+    return sheet_svg(
+        [_tile_type(tile_type) for tile_type in tile_types], size, columns, captions, rotation, theme
+    )
 
 
-def anchors(kind: TileType | str, rotation: int = 0) -> tuple[Point, ...]:
+def anchors(tile_type: TileType | str, rotation: int = 0) -> tuple[Point, ...]:
     """Return where a figure stands on each segment, in hundredths of the side of the rotated tile."""
-    return tuple(rotate_point(point, rotation) for point in geometry_of(_tile_type(kind)).anchors)
+    return tuple(rotate_point(point, rotation) for point in geometry_of(_tile_type(tile_type)).anchors)

@@ -38,9 +38,9 @@ def _join(language: str, words: list[str]) -> str:
     return _say(language, "list-last", first=", ".join(words[:-1]), second=words[-1])
 
 
-def describe_tile(kind: TileType, rotation: int = 0, language: str = "en") -> str:
+def describe_tile(tile_type: TileType, rotation: int = 0, language: str = "en") -> str:
     """Return one or two sentences that describe everything printed on a rotated tile."""
-    return _TileWords(kind, rotation, language).text()
+    return _TileWords(tile_type, rotation, language).text()
 
 
 def _is_counted(terrain: str) -> bool:

@@ -23,8 +23,8 @@ _BACK_WALL = (
 
 
 def place_abbey(placer: LandmarkPlacer) -> None:
-    if "A" in placer.kind.edges:
-        segment = next(k for k, found in enumerate(placer.kind.segments) if found.terrain == "cloister")
+    if "A" in placer.tile_type.edges:
+        segment = next(k for k, found in enumerate(placer.tile_type.segments) if found.terrain == "cloister")
         placer.take("abbey", (50.0, 54.0), 30.0, 1.3, segment)
 
 

@@ -13,8 +13,8 @@ from carcassonne.svg.tiles.symbols import placed
 
 
 def place_quarters(placer: LandmarkPlacer) -> None:
-    for name, x, y, scale in override_for(placer.kind.ref).named_sites:
-        city = next(k for k, found in enumerate(placer.kind.segments) if found.terrain == "carcassonne")
+    for name, x, y, scale in override_for(placer.tile_type.ref).named_sites:
+        city = next(k for k, found in enumerate(placer.tile_type.segments) if found.terrain == "carcassonne")
         radius = 19.0 * scale
         placer.take("zone", (x, y), radius, scale, city, name, ((0.0, -3.0 * scale, radius),))
 

@@ -14,7 +14,7 @@ from carcassonne.svg.tiles.symbols import placed
 
 def paint_circle(canvas: Canvas, pool: Pool) -> None:
     """Ripe corn with a trodden symbol: pitchfork, club or shield."""
-    sign = next(mark.partition(":")[2] for mark in canvas.kind.marks if mark.startswith("crop-circle:"))
+    sign = next(mark.partition(":")[2] for mark in canvas.tile_type.marks if mark.startswith("crop-circle:"))
     outline = smooth_path(canvas.line(pool.outline), True)
     x, y = canvas.point(pool.centre)
     canvas.ground.append(

@@ -19,14 +19,14 @@ _NAVE_AND_AISLES = ((0.0, 0.0, 24.0), (-14.0, 8.0, 13.0), (14.0, 8.0, 13.0))
 
 
 def place_cathedral(placer: LandmarkPlacer) -> None:
-    for k, segment in enumerate(placer.kind.segments):
+    for k, segment in enumerate(placer.tile_type.segments):
         if segment.tallies.get("cathedral"):
             placer.take("cathedral", (50.0, 48.0), 25.0, segment=k, reserve=_NAVE_AND_AISLES, gives_way=True)
 
 
 def place_inn(placer: LandmarkPlacer) -> None:
     """Beside its own road where the land is widest."""
-    for k, segment in enumerate(placer.kind.segments):
+    for k, segment in enumerate(placer.tile_type.segments):
         if not segment.tallies.get("inn"):
             continue
         best: tuple[float, Point] | None = None
@@ -51,7 +51,7 @@ def paint_inn(canvas: Canvas, place: LandmarkSite) -> None:
     """A house with a flag on a small lake beside its road."""
     x, y = canvas.point(place.point)
     x, y = min(83.5, max(16.5, x)), min(85.0, max(16.0, y))
-    rng = Random(f"inn {canvas.kind.ref}")
+    rng = Random(f"inn {canvas.tile_type.ref}")
     ground = c.MEDIEVAL
     bank = smooth_path(blob(rng, x, y + 1, 15.2, 11.6, 9, 0.05), True)
     water = smooth_path(blob(rng, x, y + 1, 13.6, 10.2, 9, 0.05), True)

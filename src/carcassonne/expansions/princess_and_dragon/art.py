@@ -21,9 +21,9 @@ from carcassonne.svg.tiles.paint.canvas import Canvas
 
 
 def place_volcano(placer: LandmarkPlacer) -> None:
-    if "volcano" not in placer.kind.marks:
+    if "volcano" not in placer.tile_type.marks:
         return
-    if any(end_of(segment)[0] == "volcano" for segment in placer.kind.segments):
+    if any(end_of(segment)[0] == "volcano" for segment in placer.tile_type.segments):
         placer.take("volcano", MIDDLE, 22.0, 0.86, blocks_lines=True)
         return
     found = placer.widest(placer.in_open_land(), placer.open_land_room, 2)
@@ -33,7 +33,7 @@ def place_volcano(placer: LandmarkPlacer) -> None:
 
 
 def place_portal(placer: LandmarkPlacer) -> None:
-    if "portal" not in placer.kind.marks:
+    if "portal" not in placer.tile_type.marks:
         return
     found = placer.widest(placer.in_open_land(), placer.open_land_room, 3)
     if found is None or found[1] < 10.5:

@@ -9,7 +9,7 @@ from carcassonne.svg.tiles.paint.canvas import Canvas
 
 
 def place_pigs(placer: LandmarkPlacer) -> None:
-    for k, segment in enumerate(placer.kind.segments):
+    for k, segment in enumerate(placer.tile_type.segments):
         if segment.tallies.get("pig-herd"):
             found = placer.widest(placer.in_segment(k), placer.open_land_room, 4)
             if found is not None:

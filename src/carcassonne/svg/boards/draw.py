@@ -65,7 +65,10 @@ def frame_of(scene: BoardModel, shown: Overlays) -> Viewport:
 
 def families_of(scene: BoardModel) -> set[str]:
     """Return the families of the tiles; looked up once for each tile type."""
-    return {family_of(tile_type) for tile_type in {tile.kind.ref: tile.kind for tile in scene.tiles}.values()}
+    return {
+        family_of(tile_type)
+        for tile_type in {tile.tile_type.ref: tile.tile_type for tile in scene.tiles}.values()
+    }
 
 
 def theme_of(scene: BoardModel, theme: str) -> Theme:
@@ -100,7 +103,7 @@ def board_svg(
         if tile_href is not None:
             tiles.append(_tile_image(tile, tile_href(tile)))
         else:
-            fragment = painted(tile.kind, tile.rotation % 4, tile.variant, is_small(size))
+            fragment = painted(tile.tile_type, tile.rotation % 4, tile.variant, is_small(size))
             used |= fragment.stamps
             tiles.append(_tile_markup(tile, fragment))
     body = "".join(
@@ -263,7 +266,7 @@ def _corner_turret(x: int, y: int) -> Item:
 
 def _ghost(tile: PlacedTile, seat: int) -> Item:
     """The tile in hand on a chosen cell, in a dashed frame of the deciding seat's colour."""
-    fragment = painted(tile.kind, tile.rotation % 4, tile.variant)
+    fragment = painted(tile.tile_type, tile.rotation % 4, tile.variant)
     edge = 'x="-1" y="-1" width="102" height="102" rx="3" fill="none"'
     markup = (
         f'<svg width="100" height="100" viewBox="0 0 100 100">{fragment.body}</svg>'

@@ -16,7 +16,7 @@ Interval = tuple[float, float]
 
 def spot_outlines(tile: PlacedTile, segment: int) -> tuple[Polyline, ...]:
     """Return the closed outlines of a segment of a placed tile, in tile units of that tile."""
-    loops = geometry_of(tile.kind).outlines[segment]
+    loops = geometry_of(tile.tile_type).outlines[segment]
     return tuple(rotate_polyline(loop, tile.rotation) for loop in loops)
 
 

@@ -136,7 +136,7 @@ def place_point(scene: BoardModel, place: DrawLocation) -> Point:
     match place:
         case SegmentRef(cell, segment):
             tile = _tile_at(scene, cell)
-            x, y = rotate_point(geometry_of(tile.kind).anchors[segment], tile.rotation)
+            x, y = rotate_point(geometry_of(tile.tile_type).anchors[segment], tile.rotation)
             return (x + cell[0] * 100, y + cell[1] * 100)
         case VertexRef(x, y):
             return (x * 100.0, y * 100.0)
@@ -155,7 +155,7 @@ def _tile_at(scene: BoardModel, cell: Cell) -> PlacedTile:
 def _quarter_point(scene: BoardModel, name: str) -> Point:
     best: tuple[float, Point] | None = None
     for tile in scene.tiles:
-        for place in geometry_of(tile.kind).places:
+        for place in geometry_of(tile.tile_type).places:
             if place.what == "zone" and place.detail == name and (best is None or place.scale > best[0]):
                 x, y = rotate_point(place.point, tile.rotation)
                 best = (place.scale, (x + tile.cell[0] * 100, y + tile.cell[1] * 100))
@@ -170,7 +170,7 @@ def _lies(scene: BoardModel, figure: FigureSprite) -> bool:
     if not isinstance(figure.place, SegmentRef):
         return False
     tile = _tile_at(scene, figure.place.cell)
-    return tile.kind.segments[figure.place.segment].terrain in OPEN_LAND
+    return tile.tile_type.segments[figure.place.segment].terrain in OPEN_LAND
 
 
 def _on_board(tile: PlacedTile, point: Point) -> Point:
@@ -180,7 +180,7 @@ def _on_board(tile: PlacedTile, point: Point) -> Point:
 
 def token_pile(tile: PlacedTile, token: TokenSprite) -> list[Item]:
     """Return a pile of at most three pieces, and the number beside it."""
-    places = geometry_of(tile.kind).places
+    places = geometry_of(tile.tile_type).places
     x, y = _on_board(tile, next((place.point for place in places if place.what == token.kind), MIDDLE))
     pile = [
         Item(piece(token.kind), (x + i % 2 * 2, y - i * 4.4), box(token.kind))
@@ -199,7 +199,7 @@ def _landing(geometry: Geometry, segment: int) -> Point:
 
 def connection_item(tile: PlacedTile, joined: Connection) -> Item:
     """Return the piece of a connection across the water, from the end of one road to that of the other."""
-    geometry = geometry_of(tile.kind)
+    geometry = geometry_of(tile.tile_type)
     a = rotate_point(_landing(geometry, joined.first), tile.rotation)
     b = rotate_point(_landing(geometry, joined.second), tile.rotation)
     shore = next((pool.centre for pool in geometry.layout.pools if pool.what in end_pools()), MIDDLE)

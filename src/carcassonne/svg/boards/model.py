@@ -29,7 +29,7 @@ def variant_of(copy: int, cell: Cell = (0, 0)) -> int:
 class PlacedTile:
     """A tile on the table."""
 
-    kind: TileType
+    tile_type: TileType
     cell: Cell
     rotation: int = 0
     copy: int = 0

@@ -87,7 +87,7 @@ def _highlight(feature: Highlight, tiles: Mapping[Cell, PlacedTile]) -> str:
     """A band along the edge of walled features and roads, dashes and hatching for open land."""
     filled, edge = feature_paths(tiles, feature.spots)
     first = feature.spots[0]
-    open_land = tiles[first.cell].kind.segments[first.segment].terrain in OPEN_LAND
+    open_land = tiles[first.cell].tile_type.segments[first.segment].terrain in OPEN_LAND
     colours = [seat_colour(seat).base for seat in feature.leaders] or [UNCLAIMED]
     # Pages can hold several boards, and names in a page must differ unless they mean the same.
     name = f"carc-{hashlib.blake2s(filled.encode(), digest_size=5).hexdigest()}"
@@ -202,7 +202,7 @@ def wall_corners(tiles: Mapping[Cell, PlacedTile]) -> list[tuple[int, int]]:
     """Return the grid corners at which a city wall ends, from the back to the front."""
     found = set()
     for (x, y), tile in tiles.items():
-        for corner in geometry_of(tile.kind).wall_corners:
+        for corner in geometry_of(tile.tile_type).wall_corners:
             turned = (corner + tile.rotation) % 4
             found.add((x + (turned in (1, 2)), y + (turned in (2, 3))))
     return sorted(found, key=lambda corner: (corner[1], corner[0]))

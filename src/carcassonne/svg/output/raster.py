@@ -44,15 +44,15 @@ def image(svg: str, width: int | None = None, fonts: bool = False) -> Image.Imag
     return opened.convert("RGBA")
 
 
-def tile_svg(kind: TileType, rotation: int, variant: int, pixels: int) -> str:
+def tile_svg(tile_type: TileType, rotation: int, variant: int, pixels: int) -> str:
     """Return the document of a tile image; the smallest images have larger signs."""
-    fragment = painted(kind, rotation % 4, variant, is_small(pixels))
+    fragment = painted(tile_type, rotation % 4, variant, is_small(pixels))
     return document(fragment.body, (0, 0, 100, 100), pixels, used=fragment.stamps)
 
 
-def tile_image(kind: TileType, rotation: int = 0, variant: int = 0, pixels: int = 128) -> Image.Image:
+def tile_image(tile_type: TileType, rotation: int = 0, variant: int = 0, pixels: int = 128) -> Image.Image:
     """Return a tile as an image, without the cache."""
-    return image(tile_svg(kind, rotation, variant, pixels)).convert("RGB")
+    return image(tile_svg(tile_type, rotation, variant, pixels)).convert("RGB")
 
 
 def webp(picture: Image.Image) -> bytes:
@@ -77,9 +77,9 @@ def save(picture: Image.Image, path: Path) -> None:
 
 
 @lru_cache(maxsize=1024)
-def kept_tile(kind: TileType, rotation: int, variant: int, pixels: int) -> Image.Image:
+def kept_tile(tile_type: TileType, rotation: int, variant: int, pixels: int) -> Image.Image:
     """Return a tile image from the cache in memory."""
-    return tile_image(kind, rotation, variant, pixels)
+    return tile_image(tile_type, rotation, variant, pixels)
 
 
 @lru_cache(maxsize=8)
@@ -187,7 +187,7 @@ def _sprite(
 @lru_cache(maxsize=2048)
 def _clouded(tile: PlacedTile, side: int, dark: bool) -> Image.Image:
     """Return a tile with its part of the clouds over the whole board; a little dimmer on the dark table."""
-    picture = kept_tile(tile.kind, tile.rotation % 4, tile.variant, side)
+    picture = kept_tile(tile.tile_type, tile.rotation % 4, tile.variant, side)
     x, y = tile.cell[0] % _CLOUD_TILES * side, tile.cell[1] % _CLOUD_TILES * side
     part = mottling(side).crop((x, y, x + side, y + side)).convert("RGB")
     result = Image.blend(picture, ImageChops.soft_light(picture, part), _MOTTLE)

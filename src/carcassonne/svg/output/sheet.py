@@ -23,7 +23,7 @@ _FONT = "'Source Sans 3','Liberation Sans','DejaVu Sans',sans-serif"
 
 
 def sheet_svg(
-    kinds: Iterable[TileType],
+    tile_types: Iterable[TileType],
     size: int = 120,
     columns: int = 8,
     captions: bool = True,
@@ -31,7 +31,7 @@ def sheet_svg(
     theme: str = "light",
 ) -> SvgDocument:
     """Return the tiles in rows; captions give the name and how many copies there are."""
-    return sections_svg([("", tuple(kinds))], size, columns, captions, rotation, theme)
+    return sections_svg([("", tuple(tile_types))], size, columns, captions, rotation, theme)
 
 
 def sections_svg(
@@ -44,16 +44,16 @@ def sections_svg(
 ) -> SvgDocument:
     """Return several sheets below each other, each under its title."""
     colours = THEMES[theme]
-    columns = max(1, min(columns, max((len(kinds) for _, kinds in sections), default=1)))
+    columns = max(1, min(columns, max((len(tile_types) for _, tile_types in sections), default=1)))
     row_height = 100 + _GAP + (_CAPTION if captions else 0.0)
     body: list[str] = []
     used: set[str] = set()
     top = _GAP
-    for title, kinds in sections:
+    for title, tile_types in sections:
         if title:
             body.append(_text(title, _GAP, top + 14, 15, colours.text))
             top += _TITLE
-        for i, tile_type in enumerate(kinds):
+        for i, tile_type in enumerate(tile_types):
             fragment = painted(tile_type, rotation % 4, 0, is_small(size))
             used |= fragment.stamps
             x, y = _GAP + i % columns * (100 + _GAP), top + i // columns * row_height
@@ -63,7 +63,7 @@ def sections_svg(
             )
             if captions:
                 body.append(_caption(tile_type, x, y + 100 + 11, colours.muted))
-        top += -(-len(kinds) // columns) * row_height
+        top += -(-len(tile_types) // columns) * row_height
     width = columns * (100 + _GAP) + _GAP
     table = f'<rect width="{num(width)}" height="{num(top)}" fill="{colours.table}"/>'
     return document(table + "".join(body), (0, 0, width, top), width * size / 100, used=used)

@@ -64,9 +64,9 @@ def _facts(tile_type: TileType) -> str:
     return repr((tile_type.ref, tile_type.edges, segments, sorted(tile_type.marks)))
 
 
-def picture_name(kind: TileType, rotation: int = 0, variant: int = 0) -> str:
+def picture_name(tile_type: TileType, rotation: int = 0, variant: int = 0) -> str:
     """Return the part of a file name that identifies one picture, whatever its size."""
-    text = f"{art_fingerprint()}\n{_facts(kind)}\n{rotation % 4}\n{variant % VARIANTS}"
+    text = f"{art_fingerprint()}\n{_facts(tile_type)}\n{rotation % 4}\n{variant % VARIANTS}"
     return hashlib.sha256(text.encode()).hexdigest()[:_NAME_LENGTH]
 
 
@@ -77,25 +77,25 @@ class TileCache:
         self.folder = Path(folder) if folder is not None else default_folder()
 
     @staticmethod
-    def file_name(kind: TileType, rotation: int = 0, variant: int = 0, pixels: int = 128) -> str:
+    def file_name(tile_type: TileType, rotation: int = 0, variant: int = 0, pixels: int = 128) -> str:
         """Return the path below the folder, which can be part of a URL: ``128/1f0c...webp``."""
         if pixels not in SIZES:
             raise ValueError(f"tile images are {', '.join(map(str, SIZES))} pixels wide, not {pixels}")
-        return f"{pixels}/{picture_name(kind, rotation, variant)}.webp"
+        return f"{pixels}/{picture_name(tile_type, rotation, variant)}.webp"
 
-    def get(self, kind: TileType, rotation: int = 0, variant: int = 0, pixels: int = 128) -> bytes:
+    def get(self, tile_type: TileType, rotation: int = 0, variant: int = 0, pixels: int = 128) -> bytes:
         """Return the image, from disk if it is there."""
-        path = self.folder / self.file_name(kind, rotation, variant, pixels)
+        path = self.folder / self.file_name(tile_type, rotation, variant, pixels)
         try:
             return path.read_bytes()
         except FileNotFoundError:
-            data = webp(tile_image(kind, rotation, variant % VARIANTS, pixels))
+            data = webp(tile_image(tile_type, rotation, variant % VARIANTS, pixels))
             _write(path, data)
             return data
 
     def warm(
         self,
-        kinds: Iterable[TileType],
+        tile_types: Iterable[TileType],
         rotations: Iterable[int] = range(4),
         variants: Iterable[int] = (0,),
         sizes: Iterable[int] = SIZES,
@@ -104,13 +104,13 @@ class TileCache:
         """Make images ahead of time; return how many were missing."""
         made = 0
         turns, looks, widths = tuple(rotations), tuple(variants), tuple(sizes)
-        for kind in kinds:
+        for tile_type in tile_types:
             for rotation in turns:
                 for variant in looks:
                     for pixels in widths:
-                        name = self.file_name(kind, rotation, variant, pixels)
+                        name = self.file_name(tile_type, rotation, variant, pixels)
                         if not (self.folder / name).exists():
-                            self.get(kind, rotation, variant, pixels)
+                            self.get(tile_type, rotation, variant, pixels)
                             made += 1
                             if progress is not None:
                                 progress(name)

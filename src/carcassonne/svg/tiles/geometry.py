@@ -52,10 +52,10 @@ class TileLattice:
 class Geometry:
     """All shapes of one tile type, north up. Use ``geometry_of``, which caches them."""
 
-    def __init__(self, kind: TileType) -> None:
-        self.kind = kind
-        self.family = family_of(kind)
-        self.layout: TileLayout = lay_out(kind)
+    def __init__(self, tile_type: TileType) -> None:
+        self.tile_type = tile_type
+        self.family = family_of(tile_type)
+        self.layout: TileLayout = lay_out(tile_type)
         self.patch, self.ground = self._survey()
         self._turned: dict[int, TileLattice] = {0: self.ground}
         self.places: tuple[LandmarkSite, ...] = LandmarkPlacer(self).places()
@@ -90,14 +90,14 @@ class Geometry:
     def _patch_segments(self, patch: Sequence[int]) -> dict[int, int]:
         """Return the field that each patch of open land belongs to."""
         found: dict[int, int] = {}
-        for k, segment in enumerate(self.kind.segments):
+        for k, segment in enumerate(self.tile_type.segments):
             if segment.terrain not in OPEN_LAND:
                 continue
             for side, half in segment.ports:
                 number = patch[self.half_node(side, half)]
                 if number >= 0:
                     found.setdefault(number, k)
-        inner = [k for k, s in enumerate(self.kind.segments) if s.terrain in OPEN_LAND and not s.ports]
+        inner = [k for k, s in enumerate(self.tile_type.segments) if s.terrain in OPEN_LAND and not s.ports]
         if inner:
             rows: dict[int, list[int]] = {}
             for index, number in enumerate(patch):
@@ -135,10 +135,10 @@ class Geometry:
     @cached_property
     def outlines(self) -> tuple[tuple[Polyline, ...], ...]:
         """Closed outlines of every segment, to be filled by the even-odd rule; none for what is not drawn."""
-        return tuple(self._segment_outline(k) for k in range(len(self.kind.segments)))
+        return tuple(self._segment_outline(k) for k in range(len(self.tile_type.segments)))
 
     def _segment_outline(self, k: int) -> tuple[Polyline, ...]:
-        terrain = self.kind.segments[k].terrain
+        terrain = self.tile_type.segments[k].terrain
         if terrain in OPEN_LAND:
             values = [
                 (max(value, 0.05) if self.ground.owner[i] == k else -abs(value) - 1e-3)
@@ -179,7 +179,7 @@ class Geometry:
         }
         return tuple(
             found[k] if k in found else found[segment.members[0]] if segment.members else (50.0, 50.0)
-            for k, segment in enumerate(self.kind.segments)
+            for k, segment in enumerate(self.tile_type.segments)
         )
 
     @cached_property
@@ -242,6 +242,6 @@ def _snap(value: float) -> float:
 
 
 @lru_cache(maxsize=1024)
-def geometry_of(kind: TileType) -> Geometry:
+def geometry_of(tile_type: TileType) -> Geometry:
     """Return the geometry of a tile type; cached, because every copy and rotation shares it."""
-    return Geometry(kind)
+    return Geometry(tile_type)

@@ -63,7 +63,7 @@ class LandmarkPlacer:
 
     def __init__(self, geometry: Geometry) -> None:
         self.geometry = geometry
-        self.kind = geometry.kind
+        self.tile_type = geometry.tile_type
         self.layout = geometry.layout
         self.taken: list[LandmarkSite] = []
         self.family = geometry.family
@@ -142,7 +142,7 @@ class LandmarkPlacer:
         return lambda index: owner[index] == segment
 
     def in_terrains(self, terrains: frozenset[str]) -> Callable[[int], bool]:
-        allowed = {k for k, segment in enumerate(self.kind.segments) if segment.terrain in terrains}
+        allowed = {k for k, segment in enumerate(self.tile_type.segments) if segment.terrain in terrains}
         owner = self.geometry.ground.owner
         return lambda index: owner[index] in allowed
 
@@ -180,7 +180,7 @@ class LandmarkPlacer:
     def _anchors(self) -> None:
         """Place figures where there is least choice first, on roads last, along which they can move."""
         for terrains in (SITES | POOLS, AREAS, FORTRESSES, OPEN_LAND, WATERWAYS, WAYS):
-            for k, segment in enumerate(self.kind.segments):
+            for k, segment in enumerate(self.tile_type.segments):
                 if segment.terrain in terrains:
                     self.take(ANCHOR, self._anchor(k, segment.terrain), _ANCHOR_RADIUS, segment=k)
 
@@ -190,7 +190,7 @@ class LandmarkPlacer:
         if name in WAYS or name in WATERWAYS:
             return self._way_anchor(k)
         if name in AREAS and self._is_cap(k) and self._signs_of(k):
-            return port(self.kind.segments[k].sides()[0], 14.0, 63.0)
+            return port(self.tile_type.segments[k].sides()[0], 14.0, 63.0)
         room = self.open_land_room if name in OPEN_LAND else self.area_room
         allowed = self.in_segment(k)
         found = self.widest(allowed, room, most=24.0)
@@ -239,7 +239,7 @@ class LandmarkPlacer:
     # Signs
 
     def _area_signs(self) -> None:
-        for k, segment in enumerate(self.kind.segments):
+        for k, segment in enumerate(self.tile_type.segments):
             if segment.terrain in AREAS:
                 for sign in self._signs_of(k):
                     self.take(sign, self._sign_place(k), _SIGN_RADIUS, segment=k)
@@ -250,7 +250,7 @@ class LandmarkPlacer:
         return [name for names in found for name in names]
 
     def _times(self, sign: AreaSign, k: int) -> int:
-        segment = self.kind.segments[k]
+        segment = self.tile_type.segments[k]
         if sign.trait:
             return int(sign.trait in segment.traits)
         count = segment.tallies.get(sign.tally, 0)
@@ -258,13 +258,13 @@ class LandmarkPlacer:
 
     def _is_cap(self, k: int) -> bool:
         """Return whether an area has the plain shape, in which sign and figure stand side by side."""
-        style = override_for(self.kind.ref)
+        style = override_for(self.tile_type.ref)
         plain = style.over is None and not style.reached.get(k) and style.style is None
-        return plain and len(self.kind.segments[k].sides()) == 1
+        return plain and len(self.tile_type.segments[k].sides()) == 1
 
     def _sign_place(self, k: int) -> Point:
         """Return a point beside the figure in a cap, near the corner if there is one, else with room."""
-        sides = self.kind.segments[k].sides()
+        sides = self.tile_type.segments[k].sides()
         signs = {sign.name for sign in area_signs(self.family)}
         if self._is_cap(k):
             return port(sides[0], 12.5, 37.0)
@@ -284,7 +284,7 @@ class LandmarkPlacer:
 
     def _medallions(self) -> None:
         known = medallions(self.family)
-        for mark in sorted(self.kind.marks):
+        for mark in sorted(self.tile_type.marks):
             name, _, detail = mark.partition(":")
             if name not in known:
                 continue

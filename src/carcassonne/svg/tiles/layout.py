@@ -106,7 +106,7 @@ class Mouth:
 class TileLayout:
     """Everything that covers the open land of a tile."""
 
-    kind: TileType
+    tile_type: TileType
     areas: list[FilledShape] = field(default_factory=list)
     roads: list[Way] = field(default_factory=list)
     waterways: list[Way] = field(default_factory=list)
@@ -123,11 +123,11 @@ class TileLayout:
     """Point and direction of each bridge."""
 
 
-def family_of(kind: TileType) -> str:
+def family_of(tile_type: TileType) -> str:
     """Return the family of a tile: that of its set or, without one, the first with all its terrains."""
-    if kind.set_name in set_names():
-        return load_set(kind.set_name).family
-    used = {segment.terrain for segment in kind.segments if not segment.is_overlay}
+    if tile_type.set_name in set_names():
+        return load_set(tile_type.set_name).family
+    used = {segment.terrain for segment in tile_type.segments if not segment.is_overlay}
     found = (name for name in family_names() if used <= set(load_family(name).terrains))
     return next(found, family_names()[0])
 
@@ -138,12 +138,12 @@ def end_of(segment: Segment) -> tuple[str, int | None]:
     return ("", None) if value is None else split_end(value)
 
 
-def field_at(kind: TileType, side: int, half: Port) -> int | None:
+def field_at(tile_type: TileType, side: int, half: Port) -> int | None:
     """Return the open land on one half of a side."""
     return next(
         (
             k
-            for k, segment in enumerate(kind.segments)
+            for k, segment in enumerate(tile_type.segments)
             if segment.terrain in OPEN_LAND and (side, half) in segment.ports
         ),
         None,

@@ -36,7 +36,7 @@ def place_ground(placer: LandmarkPlacer) -> None:
 
 
 def place_cloister(placer: LandmarkPlacer) -> None:
-    for k, segment in enumerate(placer.kind.segments):
+    for k, segment in enumerate(placer.tile_type.segments):
         if segment.terrain != "cloister" or any(site.segment == k for site in placer.taken):
             continue
         if placer.layout.cloister is not None:
@@ -52,7 +52,7 @@ def place_cloister(placer: LandmarkPlacer) -> None:
 
 def paint_cloister(canvas: Canvas, site: LandmarkSite) -> None:
     x, y = canvas.point(site.point)
-    inside = canvas.kind.segments[max(0, canvas.owner_at(x, y))].terrain in AREAS
+    inside = canvas.tile_type.segments[max(0, canvas.owner_at(x, y))].terrain in AREAS
     landmarks.cloister(canvas, x, y, site.scale, garden=not inside)
 
 

@@ -78,7 +78,7 @@ def _cities(canvas: Canvas) -> None:
 
 def _city(canvas: Canvas, area: FilledShape) -> None:
     city.paint_houses(canvas, area)
-    if canvas.kind.segments[area.segment].terrain in FORTRESSES:
+    if canvas.tile_type.segments[area.segment].terrain in FORTRESSES:
         city.paint_inner_wall(canvas, area)
     city.paint_wall(canvas, area)
 

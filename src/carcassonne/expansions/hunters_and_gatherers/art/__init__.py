@@ -24,17 +24,17 @@ _SIGNS = ("fire", "shrine", "hut-place")
 
 
 def place_landmarks(placer: LandmarkPlacer) -> None:
-    kind = placer.kind
+    tile_type = placer.tile_type
     for pool in placer.layout.pools:
         placer.take(pool.what, pool.centre, pool.radius, segment=pool.segment, blocks_lines=True)
-    if "bridge" in kind.marks:
+    if "bridge" in tile_type.marks:
         placer.take("footbridge", MIDDLE, 8.0)
-    if "canoe" in kind.marks:
+    if "canoe" in tile_type.marks:
         lake = next(place for place in placer.taken if place.what == "lake")
         placer.take("canoe", lake.point, 6.0, segment=lake.segment)
-    for name, x, y, scale in override_for(kind.ref).named_sites:
+    for name, x, y, scale in override_for(tile_type.ref).named_sites:
         placer.take(name, (x, y), 14.0, scale, 0, blocks_lines=True)
-    for k, segment in enumerate(kind.segments):
+    for k, segment in enumerate(tile_type.segments):
         if segment.terrain != "meadow":
             continue
         if segment.traits.get("place") == "hut":
@@ -58,7 +58,7 @@ def _in_meadow(
 
 
 def place_finds(placer: LandmarkPlacer) -> None:
-    for k, segment in enumerate(placer.kind.segments):
+    for k, segment in enumerate(placer.tile_type.segments):
         if segment.terrain != "forest":
             continue
         for _ in range(segment.tallies.get("gold", 0)):

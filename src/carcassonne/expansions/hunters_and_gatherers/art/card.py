@@ -9,7 +9,7 @@ from carcassonne.svg.tiles.symbols import placed, silhouette
 from carcassonne.tiles.model import TileType
 
 
-def paint_card(kind: TileType) -> Fragment:
+def paint_card(tile_type: TileType) -> Fragment:
     """A card on cave stone; the shaman is the only such piece so far."""
     ground = c.STEPPE
     body = (

@@ -72,7 +72,7 @@ def _steppe(canvas: Canvas) -> None:
     """Dry tufts, pebbles, boulders and a faint cave mark on empty ground."""
     rng = canvas.rng
     geometry = canvas.geometry
-    meadows = [k for k, segment in enumerate(canvas.kind.segments) if segment.terrain == "meadow"]
+    meadows = [k for k, segment in enumerate(canvas.tile_type.segments) if segment.terrain == "meadow"]
     owned = set(meadows)
     size = sum(4.0 for owner in geometry.ground.owner if owner in owned)
     crowded = [(*p.point, p.radius + 1) for p in geometry.places if p.what != "anchor"]
@@ -232,7 +232,7 @@ def _trees(canvas: Canvas, area: FilledShape) -> None:
 def _border_crowns(canvas: Canvas, segment: int, glades: Sequence[tuple[float, float, float]]) -> None:
     rng = canvas.rng
     dark, light = [], []
-    for side in canvas.kind.segments[segment].sides():
+    for side in canvas.tile_type.segments[segment].sides():
         turned = (side + canvas.rotation) % 4
         for _ in range(24):
             depth = rng.uniform(2.0, 5.0)
@@ -272,7 +272,7 @@ def _landmarks(canvas: Canvas) -> None:
 
 def animal_spot(geometry: Geometry, rotation: int, place: LandmarkSite) -> tuple[Point, float, bool]:
     """Position, size and direction of an animal on the rotated tile."""
-    flip = Random(f"{geometry.kind.ref} {place.point}").random() < 0.5
+    flip = Random(f"{geometry.tile_type.ref} {place.point}").random() < 0.5
     left, top, width, height = art_box(f"animals/{place.what}")
     box = (-left - width if flip else left, top, width, height)
     return (*on_land(geometry, rotation, place, box, _LEAST_ANIMAL), flip)
@@ -287,7 +287,7 @@ def _animal(canvas: Canvas, place: LandmarkSite) -> None:
 def _school(canvas: Canvas, place: LandmarkSite) -> None:
     """Draw as many fish as the lake holds, smaller if there are more."""
     assert place.segment is not None
-    count = min(4, canvas.kind.segments[place.segment].tallies.get("fish", 0))
+    count = min(4, canvas.tile_type.segments[place.segment].tallies.get("fish", 0))
     if not count:
         return
     spread = place.radius / 15
@@ -296,7 +296,7 @@ def _school(canvas: Canvas, place: LandmarkSite) -> None:
     reach_x, reach_y = max(abs(dx) for dx, _ in swarm), max(abs(dy) for _, dy in swarm)
     box = (-reach_x - 7 * size, -reach_y - 3 * size, 2 * reach_x + 14.5 * size, 2 * reach_y + 6 * size)
     (x, y), scale = in_pool(canvas.geometry, canvas.rotation, place, box, _LEAST_SCHOOL)
-    lift = 3.2 if "canoe" in canvas.kind.marks else 0.0
+    lift = 3.2 if "canoe" in canvas.tile_type.marks else 0.0
     for i, (dx, dy) in enumerate(swarm):
         fish = placed(art("finds/fish"), x + dx * scale, y + dy * scale - lift, size * scale, i % 2 == 1)
         canvas.stand(_SIGNS, fish)

@@ -27,17 +27,17 @@ def is_small(pixels: float) -> bool:
     return pixels <= _SMALL
 
 
-def paint_tile(kind: TileType, rotation: int = 0, variant: int = 0, small: bool = False) -> Fragment:
+def paint_tile(tile_type: TileType, rotation: int = 0, variant: int = 0, small: bool = False) -> Fragment:
     """Return the picture of a tile rotated clockwise by quarter turns.
 
     The variant changes the decoration only; ``small`` draws signs larger, see ``is_small``.
     """
-    drawn = world(family_of(kind))
-    if not kind.edges:
+    drawn = world(family_of(tile_type))
+    if not tile_type.edges:
         if drawn.paint_card is None:
-            raise ValueError(f"{kind.ref} is not a tile for the board, and its family has no cards")
-        return drawn.paint_card(kind)
-    geometry = geometry_of(kind)
+            raise ValueError(f"{tile_type.ref} is not a tile for the board, and its family has no cards")
+        return drawn.paint_card(tile_type)
+    geometry = geometry_of(tile_type)
     canvas = Canvas(geometry, rotation, variant, small)
     drawn.paint(canvas)
     canvas.signs.append(_EDGE)
@@ -45,6 +45,6 @@ def paint_tile(kind: TileType, rotation: int = 0, variant: int = 0, small: bool 
 
 
 @lru_cache(maxsize=2048)
-def painted(kind: TileType, rotation: int = 0, variant: int = 0, small: bool = False) -> Fragment:
+def painted(tile_type: TileType, rotation: int = 0, variant: int = 0, small: bool = False) -> Fragment:
     """Return the same picture from a cache."""
-    return paint_tile(kind, rotation, variant, small)
+    return paint_tile(tile_type, rotation, variant, small)

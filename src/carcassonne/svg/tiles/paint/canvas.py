@@ -35,10 +35,10 @@ class Canvas:
 
     def __init__(self, geometry: Geometry, rotation: int, variant: int = 0, small: bool = False) -> None:
         self.geometry = geometry
-        self.kind = geometry.kind
+        self.tile_type = geometry.tile_type
         self.rotation = rotation % 4
         self.lattice = geometry.turned_ground(self.rotation)
-        self.rng = Random(f"{self.kind.ref} {variant}")
+        self.rng = Random(f"{self.tile_type.ref} {variant}")
         self.sign_scale = 1.5 if small else 1.0
         self.below: list[str] = []
         self.ground: list[str] = []

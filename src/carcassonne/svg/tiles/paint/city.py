@@ -66,7 +66,7 @@ def paint_houses(canvas: Canvas, area: FilledShape) -> None:
         f'<path d="{"".join(cobbles)}" stroke="{c.COBBLE}" stroke-width="1.2" stroke-linecap="round"/>'
     )
     kept = _reserved(canvas, segment, size)
-    gap = _DOUBLE_WALL_GAP if canvas.kind.segments[segment].terrain in FORTRESSES else _WALL_GAP
+    gap = _DOUBLE_WALL_GAP if canvas.tile_type.segments[segment].terrain in FORTRESSES else _WALL_GAP
     lattice = canvas.lattice
     free = [owner == segment and edge >= gap for owner, edge in zip(lattice.owner, lattice.edge, strict=True)]
     built: list[Box] = []
@@ -94,7 +94,7 @@ def paint_houses(canvas: Canvas, area: FilledShape) -> None:
 def _plaza(canvas: Canvas, segment: int, size: float) -> None:
     """Something small on the square where figures stand: a well, a fountain, trees, or nothing at all."""
     choice = canvas.rng.choice(("", "well", "fountain", "trees", "trees"))
-    if size < _TOWN or canvas.kind.segments[segment].terrain not in AREAS:
+    if size < _TOWN or canvas.tile_type.segments[segment].terrain not in AREAS:
         return
     x, y = canvas.point(canvas.geometry.anchors[segment])
     if choice == "trees":

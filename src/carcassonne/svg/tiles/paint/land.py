@@ -52,7 +52,7 @@ def decorate_fields(canvas: Canvas) -> None:
     """Parcels, tufts, flowers, trees and bushes on all fields of the tile."""
     rng = canvas.rng
     geometry = canvas.geometry
-    fields = [k for k, segment in enumerate(canvas.kind.segments) if segment.terrain in OPEN_LAND]
+    fields = [k for k, segment in enumerate(canvas.tile_type.segments) if segment.terrain in OPEN_LAND]
     owned = set(fields)
     size = sum(4.0 for owner in geometry.ground.owner if owner in owned)
     if size < 60:

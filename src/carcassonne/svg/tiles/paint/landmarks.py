@@ -91,7 +91,7 @@ def ridge(canvas: Canvas) -> None:
     line = canvas.geometry.layout.ridge
     if line is None:
         return
-    rng = Random(f"ridge {canvas.kind.ref}")
+    rng = Random(f"ridge {canvas.tile_type.ref}")
     for i in range(1, _RIDGE_STONES + 1):
         x, y = canvas.point(at(line, i / (_RIDGE_STONES + 0.85))[0])
         radius = (3.2 if i < _RIDGE_STONES else 2.4) + rng.uniform(-0.4, 0.4)

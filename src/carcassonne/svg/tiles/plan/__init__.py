@@ -18,9 +18,9 @@ from .water import add_pools, add_waterways
 __all__ = ["lay_out"]
 
 
-def lay_out(kind: TileType) -> TileLayout:
+def lay_out(tile_type: TileType) -> TileLayout:
     """Compute the layout of a tile."""
-    plan = TilePlan(kind)
+    plan = TilePlan(tile_type)
     for add in (
         add_areas,
         add_fortresses,

@@ -40,7 +40,7 @@ def _style(sides: Sequence[int], others: Collection[int]) -> AreaStyle:
 
 def _reached_corners(plan: TilePlan) -> dict[int, list[int]]:
     """Return the corners between free sides with different fields: an area must separate the fields."""
-    tile_type = plan.kind
+    tile_type = plan.tile_type
     reached: dict[int, list[int]] = {}
     areas = [k for k, _ in plan.segments(*AREAS)]
     if plan.segments(*FORTRESSES) or not areas:
@@ -69,7 +69,7 @@ def add_fortresses(plan: TilePlan) -> None:
     for k, segment in plan.segments(*FORTRESSES):
         sides = middle_sides(segment)
         halves = [
-            side in sides and field_at(plan.kind, side, half) is None
+            side in sides and field_at(plan.tile_type, side, half) is None
             for side in range(4)
             for half in (Port.L, Port.R)
         ]

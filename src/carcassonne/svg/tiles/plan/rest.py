@@ -12,8 +12,8 @@ from .state import TilePlan
 def add_ridge(plan: TilePlan) -> None:
     """If two fields meet in the middle of a plain side, rocks run there from the middle of the tile."""
     for side in range(4):
-        before, after = field_at(plan.kind, side, Port.L), field_at(plan.kind, side, Port.R)
-        free = not any((side, Port.M) in segment.ports for segment in plan.kind.segments)
+        before, after = field_at(plan.tile_type, side, Port.L), field_at(plan.tile_type, side, Port.R)
+        free = not any((side, Port.M) in segment.ports for segment in plan.tile_type.segments)
         if free and before is not None and after is not None and before != after:
             start = next((pool.centre for pool in plan.layout.pools), MIDDLE)
             plan.layout.ridge = cubic(start, between(start, port(side), 0.4), port(side, 12), port(side), 8)

@@ -112,7 +112,7 @@ def _ending_road(plan: TilePlan, k: int, segment: Segment, side: int) -> Curve:
 
 def _road_to_gate(plan: TilePlan, side: int, target: int | None, word: str) -> Curve:
     """Straight to the wall if it lies ahead, else in a bend to the nearest part of it."""
-    segments = plan.kind.segments
+    segments = plan.tile_type.segments
     edges = [
         edge
         for area in plan.layout.areas
@@ -159,7 +159,7 @@ def _underground_road(plan: TilePlan, side: int) -> Curve:
     # Without an area to run below, it dips below the middle of the tile.
     wall = min(hits, key=lambda hit: math.dist(hit, start), default=MIDDLE)
     depth = math.dist(start, wall)
-    if field_at(plan.kind, side, Port.L) != field_at(plan.kind, side, Port.R):
+    if field_at(plan.tile_type, side, Port.L) != field_at(plan.tile_type, side, Port.R):
         end = wall
         plan.layout.gates.append(wall)
     else:

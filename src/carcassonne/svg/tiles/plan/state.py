@@ -19,18 +19,18 @@ _ON_BORDER = 0.01
 class TilePlan:
     """A layout under construction."""
 
-    def __init__(self, kind: TileType) -> None:
-        self.kind = kind
-        self.override = override_for(kind.ref)
-        self.layout = TileLayout(kind)
-        self.rng = Random(f"layout {kind.name}")
+    def __init__(self, tile_type: TileType) -> None:
+        self.tile_type = tile_type
+        self.override = override_for(tile_type.ref)
+        self.layout = TileLayout(tile_type)
+        self.rng = Random(f"layout {tile_type.name}")
 
     def segments(self, *names: str) -> list[tuple[int, Segment]]:
-        return [(k, segment) for k, segment in enumerate(self.kind.segments) if segment.terrain in names]
+        return [(k, segment) for k, segment in enumerate(self.tile_type.segments) if segment.terrain in names]
 
     def distinct_fields(self, sides: Iterable[int]) -> int:
         """Return how many different fields lie beside the middles of the given sides."""
-        return len({field_at(self.kind, side, half) for side in sides for half in (Port.L, Port.R)})
+        return len({field_at(self.tile_type, side, half) for side in sides for half in (Port.L, Port.R)})
 
     def area_gap(self, point: Point) -> tuple[float, Point]:
         """Return the distance to the nearest area (negative inside) and the nearest point of its edge."""

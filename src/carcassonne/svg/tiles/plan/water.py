@@ -80,7 +80,7 @@ def _end_point(plan: TilePlan, segment: int, side: int, word: str) -> Point:
         x, y, radius = plan.override.pools[segment]
         plan.add_water(word, segment, (x, y), radius)
         return (x, y)
-    declared = waterway_ends(family_of(plan.kind)).get(word)
+    declared = waterway_ends(family_of(plan.tile_type)).get(word)
     depth = _DEPTH if declared is None else declared.depth
     if plan.layout.areas and plan.distinct_fields([side]) > 1:
         # The fields on both banks are apart, so the water comes out of the edge of an area.
