@@ -9,10 +9,10 @@ from fastapi import APIRouter, Depends, Request, Response
 from ..errors import ApiError
 from ..players.cookies import delete_session_cookie
 from ..players.names import name_key
-from ..players.store import aware
 from ..schemas.account_requests import DeleteRequest, PasswordChange, RenameRequest
 from ..schemas.openapi import JSON, answers
 from ..schemas.players import AccountInfo, Me, OwnPasskey, OwnSession
+from ..times import aware
 from .account import AccountsOf, Attempt, own_page, sign_in
 from .dependencies import FAILURES, Registry, sent
 from .identity import SignedInPlayer

@@ -11,9 +11,10 @@ from datetime import UTC, datetime, timedelta
 from sqlalchemy import delete, exists, func, insert, select, update
 
 from ..errors import ApiError
-from ..players.store import Player, aware, session_hash
+from ..players.store import Player, session_hash
 from ..players.tables import GameOwnerRow, GamePlayerRow, PlayerRow
 from ..storage.store import Store
+from ..times import aware
 from .tables import PersonalTokenRow
 
 PREFIX = "cbt_"

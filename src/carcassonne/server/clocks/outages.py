@@ -10,7 +10,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable
-from datetime import UTC, datetime, timedelta
+from datetime import datetime, timedelta
 
 from sqlalchemy import DateTime, Integer, insert, select, update
 from sqlalchemy.dialects import postgresql, sqlite
@@ -20,6 +20,7 @@ from ..jobs.schedule import database_time
 from ..storage.journal import STORAGE_ERRORS
 from ..storage.store import Store
 from ..storage.tables import Base
+from ..times import aware
 from .model import Outage
 from .record import milliseconds
 
@@ -94,7 +95,7 @@ class OutageLog:
         columns = (OutageRow.id, OutageRow.began, OutageRow.ended)
         newer = select(*columns).where(OutageRow.id > self._last).order_by(OutageRow.id)
         async with self._store.begin() as connection:
-            now = _aware((await connection.execute(select(database_time(dialect)))).scalar_one())
+            now = aware((await connection.execute(select(database_time(dialect)))).scalar_one())
             found = await connection.execute(select(HeartbeatRow.seen).with_for_update())
             seen = found.scalar_one_or_none()
             # Two processes on one SQLite file may have read the same value: the update decides who was first.
@@ -102,24 +103,17 @@ class OutageLog:
                 dialect_insert = postgresql.insert if dialect == "postgresql" else sqlite.insert
                 first = dialect_insert(HeartbeatRow).values(id=1, seen=now)
                 await connection.execute(first.on_conflict_do_nothing(index_elements=["id"]))
-            elif now > _aware(seen):
+            elif now > aware(seen):
                 beat = update(HeartbeatRow).where(HeartbeatRow.seen == seen).values(seen=now)
                 is_first_after = (await connection.execute(beat)).rowcount == 1
-                gap = now - _aware(seen)
+                gap = now - aware(seen)
                 if is_first_after and gap > timedelta(seconds=MIN_OUTAGE_SECONDS) and counts:
                     await connection.execute(insert(OutageRow).values(began=seen, ended=now))
             rows = (await connection.execute(newer)).all()
         rows = [row for row in rows if row[0] > self._last]  # concurrent heartbeats have read the same rows
         if rows:
             self._last = rows[-1][0]
-            new = [
-                Outage(milliseconds(_aware(began)), milliseconds(_aware(ended))) for _, began, ended in rows
-            ]
+            new = [Outage(milliseconds(aware(began)), milliseconds(aware(ended))) for _, began, ended in rows]
             self.known = (*self.known, *new)
             self.on_outage()
         return now
-
-
-def _aware(time: datetime) -> datetime:
-    """Return a time with its time zone: SQLite drops it, and all times are stored in UTC."""
-    return time if time.tzinfo else time.replace(tzinfo=UTC)

@@ -15,6 +15,7 @@ from sqlalchemy import delete, func, or_, select, update
 from ..storage.journal import STORAGE_ERRORS
 from ..storage.store import Store
 from ..storage.tables import JobRow
+from ..times import aware
 from .schedule import database_time
 
 log = logging.getLogger("carcassonne.server")
@@ -211,9 +212,4 @@ class JobRunner:
 def _job(
     number: int, kind: str, key: str, payload: str, due_at: datetime, tries: int, claimed_until: datetime
 ) -> Job:
-    return Job(number, kind, key, json.loads(payload), _aware(due_at), tries, _aware(claimed_until))
-
-
-def _aware(time: datetime) -> datetime:
-    """Return a time with its time zone: SQLite drops it, and all times are stored in UTC."""
-    return time if time.tzinfo else time.replace(tzinfo=UTC)
+    return Job(number, kind, key, json.loads(payload), aware(due_at), tries, aware(claimed_until))

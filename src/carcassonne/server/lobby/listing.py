@@ -11,10 +11,10 @@ from typing import TYPE_CHECKING
 from sqlalchemy import select
 
 from ..players.store import Player
-from ..results.store import aware
 from ..results.tables import ResultRow, ResultSeatRow
 from ..schemas.lobby import LiveTable, Lobby, LobbyPlayer, OpenTable, QuickQueue, TableRequest
 from ..schemas.requests import ClockSetup
+from ..times import aware
 from .queues import queues
 from .service import CASUAL, RATED
 from .store import LobbyStore, Seek

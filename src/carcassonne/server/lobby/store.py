@@ -18,6 +18,7 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from ..storage.store import Store
+from ..times import aware
 from .tables import LIVE_SLOT, SeekInvitationRow, SeekPlayerRow, SeekRow
 
 GONE_AFTER = timedelta(seconds=30)
@@ -376,7 +377,7 @@ async def _read(connection: AsyncConnection, where: ColumnElement[bool]) -> list
         .order_by(SeekPlayerRow.joined, SeekPlayerRow.player)
     )
     for seek, player, joined, rating in rows:
-        players.setdefault(seek, []).append(SeekPlayer(player, _aware(joined), rating))
+        players.setdefault(seek, []).append(SeekPlayer(player, aware(joined), rating))
     invited: dict[str, list[str]] = {}
     for seek, player in await connection.execute(
         select(SeekInvitationRow.seek, SeekInvitationRow.player).where(SeekInvitationRow.seek.in_(ids))
@@ -385,7 +386,7 @@ async def _read(connection: AsyncConnection, where: ColumnElement[bool]) -> list
     return [
         Seek(
             name,
-            _aware(created),
+            aware(created),
             setup,
             seats,
             is_public,
@@ -397,8 +398,3 @@ async def _read(connection: AsyncConnection, where: ColumnElement[bool]) -> list
         )
         for name, created, setup, seats, is_public, queue, game, previous in seeks
     ]
-
-
-def _aware(time: datetime) -> datetime:
-    """Return a time with its time zone: SQLite drops it, and all times are stored in UTC."""
-    return time if time.tzinfo else time.replace(tzinfo=UTC)

@@ -12,10 +12,10 @@ from typing import Literal, TypeAlias, get_args
 from sqlalchemy import delete, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 
-from ..players.store import aware
 from ..players.tables import EmailRow, GamePlayerRow, SessionRow
 from ..storage.store import Store
 from ..storage.tables import GameRow
+from ..times import aware
 from .push import Subscription
 from .tables import NoticeSettingsRow, PushSubscriptionRow, TurnRow
 

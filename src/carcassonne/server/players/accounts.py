@@ -17,6 +17,7 @@ from ..lobby.store import pass_on_seeks
 from ..notices.store import NoticeStore
 from ..results.tables import ResultSeatRow
 from ..security.rate_limit import ClientLimits
+from ..times import aware
 from ..tournaments.leaving import pass_on_entries
 from . import passkeys, passwords
 from .credentials import (
@@ -35,7 +36,7 @@ from .mail import LINK_MINUTES, Mailer
 from .names import MAX_LENGTH, checked_name, name_key
 from .oidc import Identity, OpenIdClient
 from .passkeys import CHALLENGE_MINUTES, RelyingParty
-from .store import Player, PlayerStore, aware
+from .store import Player, PlayerStore
 from .tables import GameOwnerRow, GamePlayerRow, PlayerRow, SessionRow
 
 log = logging.getLogger("carcassonne.server")

@@ -14,7 +14,7 @@ from sqlalchemy.exc import IntegrityError
 
 from ..errors import ApiError
 from ..storage.store import Store
-from .store import aware
+from ..times import aware
 from .tables import EmailRow, IdentityRow, OneTimeRow, PasskeyRow, PasswordRow, PlayerRow
 
 MAX_PASSKEYS = 20

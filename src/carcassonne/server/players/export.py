@@ -20,8 +20,9 @@ from ..notices.tables import NoticeSettingsRow, PushSubscriptionRow, SpectatorRe
 from ..results.tables import RatingChangeRow, RatingRow, ResultSeatRow
 from ..storage.store import Store
 from ..storage.tables import Base, RemarkRow
+from ..times import aware
 from ..tournaments.tables import EntrantRow, TournamentRow
-from .store import Player, PlayerStore, aware
+from .store import Player, PlayerStore
 from .tables import (
     ChatReportRow,
     EmailRow,

@@ -14,6 +14,7 @@ from sqlalchemy.exc import IntegrityError
 from ..storage.rows import ACTION
 from ..storage.store import Store, TokenGrant
 from ..storage.tables import ActionRow, GameRow
+from ..times import aware as aware
 from .cookies import SESSION_LIFETIME
 from .tables import GameOwnerRow, GamePlayerRow, PlayerKind, PlayerRow, SessionRow
 
@@ -319,11 +320,6 @@ def new_session(player: str, device: str) -> tuple[str, dict[str, object]]:
         "expires": now + SESSION_LIFETIME,
         "device": device,
     }
-
-
-def aware(time: datetime) -> datetime:
-    """Return a time with its time zone: SQLite drops it, and all times are stored in UTC."""
-    return time if time.tzinfo else time.replace(tzinfo=UTC)
 
 
 def player_of(row: RowMapping, session: str = "") -> Player:

@@ -14,7 +14,8 @@ from sqlalchemy import exists, func, insert, select, update
 from ..errors import ApiError
 from ..results.tables import ResultRow
 from ..storage.store import Store
-from .store import Player, PlayerStore, aware
+from ..times import aware
+from .store import Player, PlayerStore
 from .tables import ChatReportRow, PlayerRow
 from .word_filter import masked
 

@@ -34,8 +34,9 @@ from ..schemas.lobby import (
 )
 from ..schemas.players import PlayerInfo
 from ..storage.store import Store
+from ..times import aware
 from .statistics import SeatStatistics
-from .store import StoredRating, aware, read_ratings
+from .store import StoredRating, read_ratings
 from .tables import RatingChangeRow, RatingRow, ResultRow, ResultSeatRow, Status
 
 MAX_ROWS = 100

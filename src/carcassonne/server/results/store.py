@@ -6,7 +6,7 @@ import json
 from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
-from datetime import UTC, datetime
+from datetime import datetime
 
 from sqlalchemy import ColumnElement, and_, delete, func, insert, select, text, update
 from sqlalchemy.ext.asyncio import AsyncConnection
@@ -16,6 +16,7 @@ from ..ratings.glicko2 import Rating
 from ..ratings.pools import parse_pool
 from ..ratings.projection import RATINGS_VERSION, PoolRating, RankedPlayer, RatedResult, rate_result
 from ..storage.store import Store
+from ..times import aware
 from .tables import Fate, ProjectionRow, RatingChangeRow, RatingRow, ResultRow, ResultSeatRow, Status
 
 PROJECTION = "ratings"
@@ -365,8 +366,3 @@ def _result_values(game: NewResult, status: Status) -> dict[str, object]:
         "pool": game.pool,
         "top_rating": game.top_rating,
     }
-
-
-def aware(time: datetime) -> datetime:
-    """Return a time with its time zone: SQLite drops it, and all times are stored in UTC."""
-    return time if time.tzinfo else time.replace(tzinfo=UTC)

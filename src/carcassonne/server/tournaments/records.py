@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from datetime import UTC, datetime
+from datetime import datetime
 
 from sqlalchemy import RowMapping
 
 from ..ratings.glicko2 import START_RATING
 from ..schemas.tournaments import TournamentRequest
+from ..times import aware
 from .model import Entrant, Format, GameOutcome, GameScore, Match, Outcome
 from .tables import Status
 
@@ -128,7 +129,7 @@ def tournament_of(
 def entrant_of(row: RowMapping) -> StoredEntrant:
     values = dict(row)
     del values["tournament"]
-    return StoredEntrant(**values | {"joined": _aware(values["joined"])})
+    return StoredEntrant(**values | {"joined": aware(values["joined"])})
 
 
 def match_of(row: RowMapping, games: Iterable[StoredGame]) -> StoredMatch:
@@ -141,9 +142,8 @@ def match_of(row: RowMapping, games: Iterable[StoredGame]) -> StoredMatch:
 def game_of(row: RowMapping) -> StoredGame:
     values = dict(row)
     del values["tournament"]
-    return StoredGame(**values | {"created": _aware(values["created"])})
+    return StoredGame(**values | {"created": aware(values["created"])})
 
 
 def _aware(time: datetime | None) -> datetime | None:
-    """Return a time with its time zone: SQLite drops it, and all times are stored in UTC."""
-    return time if time is None or time.tzinfo else time.replace(tzinfo=UTC)
+    return None if time is None else aware(time)
