@@ -31,7 +31,6 @@ from ..schemas.players import Me, PasskeyOptions, SignInAddress, SignInMethods
 from ..security.rate_limit import client_key
 from .dependencies import FAILURES, Registry, sent
 from .identity import CurrentPlayer, SomePlayer
-from .players import player_info
 
 
 def own_page(request: Request, registry: Registry) -> None:
@@ -88,7 +87,7 @@ async def sign_in(
     token, ended = await registry.players.open_session(player, device_of(request.headers), old)
     registry.drop_sessions(ended)
     set_session_cookie(request, registry.config, token)
-    return sent(Me(player=player_info(found), moderator=found.is_moderator or None))
+    return sent(Me(player=found.info, moderator=found.is_moderator or None))
 
 
 @api.get("/methods", responses=answers(SignInMethods))
@@ -204,7 +203,7 @@ async def confirm_link(
     found, signs_in = await accounts.confirm_link(link.token)
     if signs_in:
         return await sign_in(request, registry, accounts, found, player)
-    return sent(Me(player=player_info(player) if player is not None else None))
+    return sent(Me(player=player.info if player is not None else None))
 
 
 @api.post("/oidc", responses=answers(SignInAddress), dependencies=[Attempt])

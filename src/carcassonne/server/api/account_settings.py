@@ -16,7 +16,6 @@ from ..times import aware
 from .account import AccountsOf, Attempt, own_page, sign_in
 from .dependencies import FAILURES, Registry, sent
 from .identity import SignedInPlayer
-from .players import player_info
 
 api = APIRouter(prefix="/api/account", responses=FAILURES, dependencies=[Depends(own_page)])
 
@@ -28,7 +27,7 @@ async def account(registry: Registry, accounts: AccountsOf, player: SignedInPlay
     renamable = await accounts.renamable_from(player.id)
     return sent(
         AccountInfo(
-            player=player_info(player),
+            player=player.info,
             created=player.created.isoformat(),
             password=await credentials.password_of(player.id) is not None,
             email=await credentials.email_of(player.id),
@@ -64,7 +63,7 @@ async def rename(
     """Choose another name, at most every 30 days."""
     await accounts.rename(player, wish.name)
     found = await registry.players.find(player.id)
-    return sent(Me(player=None if found is None else player_info(found)))
+    return sent(Me(player=None if found is None else found.info))
 
 
 @api.put("/password", responses=answers(Me), dependencies=[Attempt])

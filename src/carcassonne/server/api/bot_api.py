@@ -40,7 +40,7 @@ from ..security.rate_limit import client_key
 from ..storage.store import TokenGrant, token_hash
 from .dependencies import FAILURES, Credentials, Registry, sent
 from .identity import SignedInPlayer
-from .players import MAX_GAMES, player_info
+from .players import MAX_GAMES
 from .tournaments import tournament_page
 
 NDJSON = "application/x-ndjson"
@@ -150,7 +150,7 @@ async def upgrade(use: Programmer) -> Response:
     if use.player.kind != "bot" and not await use.registry.personal_tokens.become_bot(use.player):
         raise ApiError("not_allowed")
     player = await use.registry.players.find(use.player.id)
-    return sent(Me(player=None if player is None else player_info(player)))
+    return sent(Me(player=None if player is None else player.info))
 
 
 Reader = Annotated[TokenUse, Depends(token_for("games:read"))]
@@ -244,4 +244,4 @@ async def join(use: BotUse, game: str, wish: JoinRequest) -> Response:
     room = await registry.room(game)
     await room.seating.mark_joined(grant.seat)
     await room.seating.change(grant.seat, SeatChange(name=use.player.name, ready=True))
-    return sent(Me(player=player_info(use.player)))
+    return sent(Me(player=use.player.info))

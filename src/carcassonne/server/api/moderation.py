@@ -22,7 +22,6 @@ from ..schemas.players import (
 )
 from .dependencies import FAILURES, GameAccess, Registry, sent
 from .identity import CurrentPlayer, SignedInPlayer, SomePlayer
-from .players import player_info
 
 api = APIRouter(prefix="/api", responses=FAILURES)
 PlayerId = Annotated[str, Path(max_length=16)]
@@ -34,8 +33,8 @@ async def my_relations(registry: Registry, player: SignedInPlayer) -> Response:
     relations = registry.relations
     return sent(
         MyRelations(
-            following=[player_info(each) for each in await relations.of(player.id, "follow")],
-            blocked=[player_info(each) for each in await relations.of(player.id, "block")],
+            following=[each.info for each in await relations.of(player.id, "follow")],
+            blocked=[each.info for each in await relations.of(player.id, "block")],
             online=await relations.online(player.id),
         )
     )
@@ -47,7 +46,7 @@ async def player_named(registry: Registry, name: Annotated[str, Path(max_length=
     found = await registry.players.named(name_key(name))
     if found is None:
         raise ApiError("unknown")
-    return sent(player_info(found))
+    return sent(found.info)
 
 
 @api.get("/players/{other}", responses=answers(PlayerCard))
@@ -57,9 +56,7 @@ async def player_card(registry: Registry, me: CurrentPlayer, other: PlayerId) ->
     if found is None or found.kind == "deleted":
         raise ApiError("unknown")
     relation = None if me is None else await registry.relations.between(me.id, other)
-    return sent(
-        PlayerCard(player=player_info(found), since=found.created.date().isoformat(), relation=relation)
-    )
+    return sent(PlayerCard(player=found.info, since=found.created.date().isoformat(), relation=relation))
 
 
 @api.put("/players/{other}/{kind}", status_code=204)
@@ -119,8 +116,8 @@ async def chat_reports(registry: Registry, moderator: Moderator, decided: bool =
                 ReportedChat(
                     id=each.id,
                     game=each.game,
-                    reporter=player_info(players[each.reporter]),
-                    reported=player_info(players[each.reported]),
+                    reporter=players[each.reporter].info,
+                    reported=players[each.reported].info,
                     reason=each.reason,
                     created=each.created.isoformat(),
                     transcript=[

@@ -24,7 +24,6 @@ from ..schemas.notices import (
 from ..schemas.openapi import answers
 from .dependencies import FAILURES, Registry, sent
 from .identity import CurrentPlayer, SignedInPlayer, SomePlayer
-from .players import player_info
 
 api = APIRouter(prefix="/api/notices", responses=FAILURES)
 
@@ -56,7 +55,7 @@ async def challenges(registry: RoomRegistry, player: Player) -> list[Challenge]:
     for seek in seeks:
         host = known.get(seek.players[0].player) if seek.players else None
         if host is not None and not await registry.relations.are_apart(player.id, host.id):
-            found.append(Challenge(table=open_table(seek, known), challenger=player_info(host)))
+            found.append(Challenge(table=open_table(seek, known), challenger=host.info))
     return found
 
 

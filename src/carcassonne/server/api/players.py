@@ -7,9 +7,9 @@ import json
 from fastapi import APIRouter, Response
 
 from ..errors import ApiError
-from ..players.store import OwnGame, Player
+from ..players.store import OwnGame
 from ..schemas.openapi import answers
-from ..schemas.players import Me, MyGame, MyGames, PlayerInfo, SeatPlayer, TablePlayers
+from ..schemas.players import Me, MyGame, MyGames, SeatPlayer, TablePlayers
 from .dependencies import FAILURES, GameAccess, Registry, sent
 from .identity import CurrentPlayer, SignedInPlayer, SomePlayer
 
@@ -17,17 +17,12 @@ MAX_GAMES = 200
 api = APIRouter(prefix="/api", responses=FAILURES)
 
 
-def player_info(player: Player) -> PlayerInfo:
-    """Return the public information about a player."""
-    return PlayerInfo(id=player.id, name=player.name, kind=player.kind)
-
-
 @api.get("/players/me", responses=answers(Me))
 async def me(player: CurrentPlayer) -> Response:
     """The player of the session cookie; the request creates no guest."""
     if player is None:
         return sent(Me(player=None))
-    return sent(Me(player=player_info(player), moderator=player.is_moderator or None))
+    return sent(Me(player=player.info, moderator=player.is_moderator or None))
 
 
 @api.get("/players/me/games", responses=answers(MyGames))
@@ -55,7 +50,7 @@ def _my_game(row: OwnGame) -> MyGame:
 async def table_players(access: GameAccess) -> Response:
     """The players at a table, for everyone who sees it."""
     seats = await access.registry.players.seats(access.room.id)
-    return sent(TablePlayers([SeatPlayer(seat, player_info(each)) for seat, each in seats.items()]))
+    return sent(TablePlayers([SeatPlayer(seat, each.info) for seat, each in seats.items()]))
 
 
 @api.post("/games/{game}/claim", responses=answers(Me))
@@ -70,4 +65,4 @@ async def claim(access: GameAccess, player: SomePlayer) -> Response:
     if await players.grant(access.room.id, player.id) is None:
         await access.registry.require_free_place(player.id)
     await players.take_seat(access.room.id, grant.seat, player.id)
-    return sent(Me(player=player_info(player)))
+    return sent(Me(player=player.info))

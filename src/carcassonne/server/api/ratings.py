@@ -12,7 +12,7 @@ from carcassonne import catalog
 from ..errors import ApiError
 from ..players.store import Player
 from ..ratings.pools import RatingPool, parse_pool
-from ..results.queries import GameFilter, Outcome, ResultQueries, info
+from ..results.queries import GameFilter, Outcome, ResultQueries
 from ..rooms.registry import RoomRegistry
 from ..schemas.lobby import Leaderboard, PlayedGames, PlayerProfile, RatingHistory
 from ..schemas.openapi import answers
@@ -65,7 +65,7 @@ async def profile(request: Request, registry: Registry, player: str) -> Response
     queries = _queries(registry)
     return sent(
         PlayerProfile(
-            player=info(found),
+            player=found.info,
             created=found.created.isoformat(),
             ratings=await queries.ratings(player),
             statistics=await queries.statistics(player),

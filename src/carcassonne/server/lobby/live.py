@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 from ..live_feed import FeedConnection, LiveFeed
 from ..players.store import Player
 from ..schemas.lobby import LobbyMessage, LobbyYou
-from ..schemas.players import PlayerInfo
 from ..serializers.json import encoded
 from .listing import read_lobby
 from .service import LobbyService
@@ -17,6 +16,7 @@ if TYPE_CHECKING:
     from ..rooms.registry import RoomRegistry
 
 TOUCH_SECONDS = 8.0
+"""How often a process stores which players are connected to it."""
 
 
 class LobbyConnection(FeedConnection):
@@ -31,11 +31,11 @@ class LobbyConnection(FeedConnection):
         """Send a message, unless it is the same as the last one of its type."""
         self.send_encoded(type(message), encoded(message).decode())
 
-    def send_encoded(self, kind: type[LobbyMessage], text: str) -> None:
+    def send_encoded(self, message_type: type[LobbyMessage], text: str) -> None:
         """Send a message that is encoded already."""
-        if self._last.get(kind) == text:
+        if self._last.get(message_type) == text:
             return
-        self._last[kind] = text
+        self._last[message_type] = text
         self.put(text)
 
 
@@ -72,10 +72,5 @@ class LiveLobby(LiveFeed[LobbyConnection]):
             if connection.player is not None:
                 waiting = await self.service.waiting_in(connection.player.id, seeks)
                 invited = challenges.get(connection.player.id)
-                connection.send(LobbyYou(player_info(connection.player), waiting, invited))
+                connection.send(LobbyYou(connection.player.info, waiting, invited))
             connection.send_encoded(type(state), text)
-
-
-def player_info(player: Player) -> PlayerInfo:
-    """Return the public information about a player."""
-    return PlayerInfo(id=player.id, name=player.name, kind=player.kind)

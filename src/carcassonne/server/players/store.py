@@ -11,6 +11,7 @@ from datetime import UTC, datetime, timedelta
 from sqlalchemy import RowMapping, delete, exists, func, insert, literal, select, update
 from sqlalchemy.exc import IntegrityError
 
+from ..schemas.players import PlayerInfo
 from ..storage.rows import ACTION
 from ..storage.store import Store, TokenGrant
 from ..storage.tables import ActionRow, GameRow
@@ -35,6 +36,11 @@ class Player:
     muted_until: datetime | None = None
     session: str = ""
     """The public id of the session of the current request."""
+
+    @property
+    def info(self) -> PlayerInfo:
+        """What everyone may know about the player."""
+        return PlayerInfo(id=self.id, name=self.name, kind=self.kind)
 
     @property
     def is_banned(self) -> bool:

@@ -14,7 +14,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from sqlalchemy.orm import aliased
 
 from ..lobby.listing import clock_of
-from ..players.store import Player, PlayerStore
+from ..players.store import PlayerStore
 from ..players.tables import PlayerRow
 from ..ratings.pools import RatingPool, parse_pool
 from ..schemas.lobby import (
@@ -32,7 +32,6 @@ from ..schemas.lobby import (
     RatingPoint,
     SourcePoints,
 )
-from ..schemas.players import PlayerInfo
 from ..storage.store import Store
 from ..times import aware
 from .statistics import SeatStatistics
@@ -91,7 +90,7 @@ class ResultQueries:
             rows=[
                 LeaderboardRow(
                     rank=rank,
-                    player=info(known[row.player]),
+                    player=known[row.player].info,
                     rating=round(row.rating.rating.value),
                     deviation=round(row.rating.rating.deviation),
                     games=row.rating.games,
@@ -220,7 +219,7 @@ class ResultQueries:
             found.setdefault(game, []).append(
                 PlayedSeat(
                     name=name,
-                    player=info(known[player]) if player in known else None,
+                    player=known[player].info if player in known else None,
                     rank=rank,
                     score=score,
                     fate=fate,
@@ -293,7 +292,7 @@ class ResultQueries:
         known = await self.players.find_many(often)
         return [
             Opponent(
-                player=info(known[player]),
+                player=known[player].info,
                 games=len(against[player]),
                 wins=against[player].count(-1),
                 ties=against[player].count(0),
@@ -371,11 +370,6 @@ def _has_outcome(outcome: Outcome) -> ColumnElement[bool]:
     if outcome == "lost":
         return ResultSeatRow.rank > 0
     return and_(ResultSeatRow.rank == 0, is_shared if outcome == "tied" else ~is_shared)
-
-
-def info(player: Player) -> PlayerInfo:
-    """Return the public information about a player."""
-    return PlayerInfo(id=player.id, name=player.name, kind=player.kind)
 
 
 def _ids(players: Iterable[str | None]) -> list[str]:

@@ -59,10 +59,8 @@ def _iso(time: datetime | None) -> str | None:
 
 
 def player_info(player: Player | None) -> PlayerInfo:
-    """Return the public information about a player."""
-    if player is None:
-        return PlayerInfo(id="", name="", kind="deleted")
-    return PlayerInfo(id=player.id, name=player.name, kind=player.kind)
+    """Return what everyone may know about a player, who may have been deleted."""
+    return PlayerInfo(id="", name="", kind="deleted") if player is None else player.info
 
 
 def player_ids(tournament: Tournament) -> list[str]:
