@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from carcassonne.server.tournaments import arena, knockout, swiss
-from carcassonne.server.tournaments.arena import Free, Run, pair_free
+from carcassonne.server.tournaments.arena import Run, WaitingEntrant, pair_waiting
 from carcassonne.server.tournaments.model import (
     Entrant,
     Format,
@@ -228,8 +228,8 @@ def test_streaks_count_double() -> None:
 @given(st.lists(st.tuples(st.booleans(), st.integers(-3, 3)), max_size=20), st.data())
 def test_an_arena_pairs_everybody_who_may_meet(flags: list[tuple[bool, int]], data: st.DataObject) -> None:
     numbers = range(len(flags))
-    free = [
-        Free(
+    waiting = [
+        WaitingEntrant(
             number,
             arena.REMATCH_SECONDS if is_patient else 0.0,
             data.draw(st.sampled_from([None, *(each for each in numbers if each != number)])),
@@ -237,13 +237,13 @@ def test_an_arena_pairs_everybody_who_may_meet(flags: list[tuple[bool, int]], da
         )
         for number, (is_patient, begun) in enumerate(flags)
     ]
-    pairs = pair_free(free, active=max(3, len(free)))
+    pairs = pair_waiting(waiting, active=max(3, len(waiting)))
     paired = [entrant for pair in pairs for entrant in pair]
     assert len(set(paired)) == len(paired)
     for first, second in pairs:
-        assert free[first].begun <= free[second].begun
-        have_met = free[first].last_opponent == second or free[second].last_opponent == first
-        assert not have_met or min(free[first].waited_seconds, free[second].waited_seconds) > 0
+        assert waiting[first].first_moves <= waiting[second].first_moves
+        have_met = waiting[first].last_opponent == second or waiting[second].last_opponent == first
+        assert not have_met or min(waiting[first].waited_seconds, waiting[second].waited_seconds) > 0
     if all(is_patient for is_patient, _ in flags):
         assert len(paired) == len(flags) // 2 * 2, "everyone is paired"
 
@@ -259,19 +259,19 @@ def test_blocked_pairs_meet_only_if_a_swiss_round_cannot_be_paired_otherwise() -
 
 
 def test_blocked_pairs_never_meet_in_an_arena() -> None:
-    free = [Free(number, 0.0) for number in (1, 2, 3, 4)]
+    waiting = [WaitingEntrant(number, 0.0) for number in (1, 2, 3, 4)]
     blocked = frozenset([frozenset((1, 2)), frozenset((3, 4))])
-    assert {frozenset(pair) for pair in pair_free(free, 4, blocked)} == {
+    assert {frozenset(pair) for pair in pair_waiting(waiting, 4, blocked)} == {
         frozenset((1, 3)),
         frozenset((2, 4)),
     }
-    assert pair_free(free[:2], 2, blocked) == []
+    assert pair_waiting(waiting[:2], 2, blocked) == []
 
 
 def test_two_players_alone_meet_again_and_again() -> None:
-    free = [Free(1, 0.0, 2), Free(2, 0.0, 1)]
-    assert pair_free(free, active=2) == [(1, 2)]
-    assert pair_free(free, active=3) == []
+    waiting = [WaitingEntrant(1, 0.0, 2), WaitingEntrant(2, 0.0, 1)]
+    assert pair_waiting(waiting, active=2) == [(1, 2)]
+    assert pair_waiting(waiting, active=3) == []
 
 
 # Standings --------------------------------------------------------------------------------------------------

@@ -55,18 +55,18 @@ def run_of(entrant: int, matches: Iterable[Match]) -> Run:
 
 
 @dataclass(frozen=True)
-class Free:
+class WaitingEntrant:
     """An entrant who waits for the next game."""
 
     number: int
     waited_seconds: float
     last_opponent: int | None = None
-    begun: int = 0
+    first_moves: int = 0
     """Games in which this entrant moved first, minus games in which it moved second."""
 
 
-def pair_free(
-    free: Sequence[Free], active: int, blocked: BlockedPairs = frozenset()
+def pair_waiting(
+    entrants: Sequence[WaitingEntrant], active: int, blocked: BlockedPairs = frozenset()
 ) -> list[tuple[int, int]]:
     """Return pairs of waiting entrants, given in the order of the standings, the one who begins first.
 
@@ -74,7 +74,7 @@ def pair_free(
     may become free: ``active`` counts all entrants, including those in games. Pairs in
     ``blocked`` never meet.
     """
-    waiting = list(free)
+    waiting = list(entrants)
     pairs: list[tuple[int, int]] = []
     while len(waiting) > 1:
         top = waiting.pop(0)
@@ -82,12 +82,12 @@ def pair_free(
         if other is None:
             continue
         waiting.remove(other)
-        first, second = (top, other) if top.begun <= other.begun else (other, top)
+        first, second = (top, other) if top.first_moves <= other.first_moves else (other, top)
         pairs.append((first.number, second.number))
     return pairs
 
 
-def _may_meet(one: Free, other: Free, active: int, blocked: BlockedPairs) -> bool:
+def _may_meet(one: WaitingEntrant, other: WaitingEntrant, active: int, blocked: BlockedPairs) -> bool:
     if frozenset((one.number, other.number)) in blocked:
         return False
     have_just_met = one.last_opponent == other.number or other.last_opponent == one.number

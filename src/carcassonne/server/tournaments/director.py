@@ -65,34 +65,37 @@ class Director:
 
     async def _advance(self, found: Tournament) -> float | None:
         if found.status == "open":
-            pause = await self._start_in_time(found)
+            pause = await self._start_if_due(found)
             if pause is not None or found.starts_at is None:
                 return pause
-            found = await self._again(found)
+            found = await self._reloaded(found)
         if found.status != "running":
             return None
         if await self._collect(found):
-            found = await self._again(found)
+            found = await self._reloaded(found)
         if await self._decide(found):
-            found = await self._again(found)
-        if await self._go_on(found):
-            found = await self._again(found)
+            found = await self._reloaded(found)
+        if await self._pair_or_finish(found):
+            found = await self._reloaded(found)
         if found.status != "running":
             return None
         if await self._begin_games(found):
-            found = await self._again(found)
-        await self._mind_games(found)
+            found = await self._reloaded(found)
+        await self._supervise_games(found)
         return ARENA_POLL_SECONDS if found.format == "arena" else POLL_SECONDS
 
-    async def _again(self, tournament: Tournament) -> Tournament:
+    async def _reloaded(self, tournament: Tournament) -> Tournament:
         found = await self.store.find(tournament.id)
         assert found is not None
         return found
 
     # Beginning and end --------------------------------------------------------------------------------------
 
-    async def _start_in_time(self, tournament: Tournament) -> float | None:
-        """Start a tournament in time, or abort it with too few entrants; return the seconds until then."""
+    async def _start_if_due(self, tournament: Tournament) -> float | None:
+        """Start a tournament that is due, or abort it with too few entrants.
+
+        Return the seconds until its start; None if it is due or has no time.
+        """
         if tournament.starts_at is None:
             return None
         wait = (tournament.starts_at - datetime.now(UTC)).total_seconds()
@@ -117,7 +120,7 @@ class Director:
         await self.store.start(tournament.id, rounds, ends_at)
         return True
 
-    async def _go_on(self, tournament: Tournament) -> bool:
+    async def _pair_or_finish(self, tournament: Tournament) -> bool:
         """Pair the next round or end the tournament if possible; return whether anything has changed."""
         if tournament.format == "arena":
             if tournament.ends_at is not None and tournament.ends_at <= datetime.now(UTC):
@@ -133,7 +136,7 @@ class Director:
                 return await self._finish(tournament)
         is_new = await self.store.add_round(tournament.id, tournament.round, paired)
         if is_new:
-            after = await self._again(tournament)
+            after = await self._reloaded(tournament)
             new = [each for each in after.matches if each.round == tournament.round + 1]
             await tell_byes(self.registry, after, new)
         return is_new
@@ -162,7 +165,7 @@ class Director:
             entrant for each in tournament.matches if each.outcome is None for entrant in each.match.entrants
         }
         matches = [each.match for each in tournament.matches]
-        last, begun = arena.last_opponents(matches), arena.first_moves(matches)
+        last, first_moves = arena.last_opponents(matches), arena.first_moves(matches)
         since = {
             number: max(each.joined, tournament.started or each.joined) for number, each in entrants.items()
         }
@@ -171,17 +174,17 @@ class Director:
                 if number in since and each.ended is not None:
                     since[number] = max(since[number], each.ended)
         order = standings("arena", [each.entrant for each in entrants.values()], tournament.decided())
-        free = [
-            arena.Free(
+        waiting = [
+            arena.WaitingEntrant(
                 row.entrant,
                 (now - since[row.entrant]).total_seconds(),
                 last.get(row.entrant),
-                begun.get(row.entrant, 0),
+                first_moves.get(row.entrant, 0),
             )
             for row in order
             if row.entrant not in busy
         ]
-        pairs = arena.pair_free(free, len(entrants), blocked)
+        pairs = arena.pair_waiting(waiting, len(entrants), blocked)
         return [Match(tournament.round + 1, board, *pair) for board, pair in enumerate(pairs, 1)]
 
     # Games --------------------------------------------------------------------------------------------------
@@ -250,15 +253,14 @@ class Director:
                 has_changed = True
         return has_changed
 
-    async def _mind_games(self, tournament: Tournament) -> None:
+    async def _supervise_games(self, tournament: Tournament) -> None:
         """Wake bots after a restart, and end games whose players have not come or have withdrawn."""
         now = datetime.now(UTC)
         for each in tournament.matches:
             game = each.open_game
             if game is None or each.second is None:
                 continue
-            order = [each.second, each.first] if game.is_swapped else [each.first, each.second]
-            seats = [tournament.entrant(number) for number in order]
+            seats = [tournament.entrant(number) for number in each.entrants_by_seat(game.is_swapped)]
             room = await self.registry.room(game.game)
             if any(seat.bot is not None for seat in seats):
                 room.wake_bots()

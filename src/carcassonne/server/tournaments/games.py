@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 import logging
-from datetime import UTC, datetime
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from sqlalchemy import insert
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from ..players.store import Player
-from ..players.tables import GamePlayerRow
-from ..results.closing import RATED_KINDS, listing, rating_pool
-from ..results.store import ResultStore, SeatStart, read_ratings
-from ..results.tables import RatingRow
-from ..schemas.requests import Aids, Colour, SeatSetup, SetupRequest, TournamentGameSetup
+from ..results.beginning import SeatedPlayer, list_new_game
+from ..results.closing import RATED_KINDS
+from ..results.store import ResultStore
+from ..schemas.requests import Aids, Colour, SeatSetup, TournamentGameSetup
 from ..schemas.tournaments import TournamentRequest
 from .messages import tell_game
 from .model import NextGame
@@ -70,69 +68,49 @@ async def begin_game(
     seed: str | None,
 ) -> None:
     """Begin a game of a match, unless another process has already begun it."""
-    assert match.second is not None
-    order = [match.second, match.first] if step.is_swapped else [match.first, match.second]
-    entrants = [tournament.entrant(number) for number in order]
-    known = await registry.players.find_many([each.player for each in entrants if each.player is not None])
-    players = [known.get(each.player or "") for each in entrants]
-    seats: list[SeatSetup] = []
-    for number, (entrant, player) in enumerate(zip(entrants, players, strict=True)):
-        seats.append(_seat(number, entrant, player, seats[0].name if seats else ""))
-    is_secret = tournament.format == "duplicate"
-    # A spectator of a game with the same deal would know which tiles are still to come.
-    setup = game_setup(
-        tournament.request,
-        seats,
-        tournament=tournament.id,
-        seed=seed,
-        spectators=False if is_secret else None,
-    )
-    is_rated = tournament.request.rated and all(
-        player is not None and player.kind in RATED_KINDS for player in players
-    )
+    entrants = [tournament.entrant(number) for number in match.entrants_by_seat(step.is_swapped)]
+    seated = await _seated(registry, entrants)
+    setup = _setup(tournament, entrants, seated, seed)
+    is_rated = tournament.request.rated and all(_can_be_rated(each.player) for each in seated)
+    is_public = tournament.is_public and tournament.format != "duplicate"
 
-    async def claim(connection: AsyncConnection, game: str) -> None:
-        await store.claim_game(
-            connection, tournament.id, match, step.number, game, is_swapped=step.is_swapped
-        )
-        rows = [
-            {"game": game, "seat": seat, "player": player.id}
-            for seat, player in enumerate(players)
-            if player is not None
-        ]
-        if rows:
-            await connection.execute(insert(GamePlayerRow), rows)
-        ratings = [each.rating for each in entrants if each.rating is not None]
-        row = listing(
-            game,
-            datetime.now(UTC),
-            setup,
-            is_rated=is_rated,
-            is_public=tournament.is_public and not is_secret,
-            top_rating=max(ratings, default=None),
-        )
-        starts = [
-            SeatStart(player.id if player else None, seat.name, seat.level, entrant.rating)
-            for entrant, player, seat in zip(entrants, players, seats, strict=True)
-        ]
-        await ResultStore(registry.store).begin(connection, row, starts)
+    async def store_game(connection: AsyncConnection, game: str) -> None:
+        await store.add_game(connection, tournament.id, match, step.number, game, is_swapped=step.is_swapped)
+        results = ResultStore(registry.store)
+        await list_new_game(connection, results, game, setup, seated, is_rated=is_rated, is_public=is_public)
 
     try:
-        created = await registry.create(setup, claim)
+        created = await registry.create(setup, store_game)
     except NotPossible:
         log.debug("a game of tournament %s was begun by another process", tournament.id)
         return
     (await registry.room(created.game)).wake_bots()
-    opponents = {player.id: seats[1 - seat].name for seat, player in enumerate(players) if player is not None}
+    opponents = {
+        each.player.id: setup.seats[1 - seat].name
+        for seat, each in enumerate(seated)
+        if each.player is not None
+    }
     await tell_game(registry, tournament, created.game, opponents)
 
 
-async def rating_for(registry: RoomRegistry, player: Player, setup: SetupRequest) -> float | None:
-    """Return a player's rating in the pool of a game; None without one."""
-    pool = rating_pool(setup)
-    if pool is None:
-        return None
-    where = (RatingRow.pool == pool.id, RatingRow.player == player.id)
-    async with registry.store.engine.connect() as connection:
-        found = await read_ratings(connection, *where)
-    return found[0].rating.rating.value if found else None
+async def _seated(registry: RoomRegistry, entrants: Sequence[StoredEntrant]) -> list[SeatedPlayer]:
+    known = await registry.players.find_many([each.player for each in entrants if each.player is not None])
+    return [SeatedPlayer(known.get(each.player or ""), each.rating) for each in entrants]
+
+
+def _setup(
+    tournament: Tournament,
+    entrants: Sequence[StoredEntrant],
+    seated: Sequence[SeatedPlayer],
+    seed: str | None,
+) -> TournamentGameSetup:
+    seats: list[SeatSetup] = []
+    for number, (entrant, each) in enumerate(zip(entrants, seated, strict=True)):
+        seats.append(_seat(number, entrant, each.player, seats[0].name if seats else ""))
+    # A spectator of a game with the same deal would know which tiles are still to come.
+    spectators = False if tournament.format == "duplicate" else None
+    return game_setup(tournament.request, seats, tournament=tournament.id, seed=seed, spectators=spectators)
+
+
+def _can_be_rated(player: Player | None) -> bool:
+    return player is not None and player.kind in RATED_KINDS

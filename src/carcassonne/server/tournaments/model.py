@@ -12,6 +12,7 @@ GameOutcome: TypeAlias = Literal["first", "second", "tie", "none"]
 BlockedPairs: TypeAlias = frozenset[frozenset[int]]
 """Pairs of entrants who do not want to meet."""
 Outcome: TypeAlias = GameOutcome
+"""The winner of a match; ``none`` if both entrants were missing or have withdrawn."""
 
 
 @dataclass(frozen=True)

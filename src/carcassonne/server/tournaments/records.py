@@ -17,6 +17,8 @@ from .tables import Status
 
 @dataclass(frozen=True)
 class StoredEntrant:
+    """An entrant as it is stored: a player, or a bot of the server."""
+
     number: int
     player: str | None
     bot: str | None
@@ -58,6 +60,8 @@ class StoredGame:
 
 @dataclass(frozen=True)
 class StoredMatch:
+    """A match as it is stored, with its games."""
+
     round: int
     board: int
     first: int
@@ -71,6 +75,11 @@ class StoredMatch:
     def match(self) -> Match:
         played = tuple(score for game in self.games if (score := game.score) is not None)
         return Match(self.round, self.board, self.first, self.second, played, self.outcome)
+
+    def entrants_by_seat(self, is_swapped: bool) -> list[int]:
+        """Return the entrants of a game of the match in the order of its seats."""
+        assert self.second is not None
+        return [self.second, self.first] if is_swapped else [self.first, self.second]
 
     @property
     def open_game(self) -> StoredGame | None:

@@ -10,6 +10,7 @@ from ..errors import ApiError
 from ..jobs.schedule import schedule
 from ..players.store import Player
 from ..players.word_filter import is_offensive
+from ..results.beginning import rating_for
 from ..results.closing import RATED_KINDS
 from ..schemas.requests import SeatSetup, SetupRequest
 from ..schemas.tournaments import MAX_BOTS, TournamentRequest
@@ -17,7 +18,7 @@ from ..serializers.catalog import engine_setup
 from ..serializers.json import message_ref
 from . import swiss
 from .director import Director
-from .games import COLOURS, game_setup, rating_for
+from .games import COLOURS, game_setup
 from .live import LiveTournaments
 from .messages import tell_abort
 from .records import Tournament
@@ -29,6 +30,7 @@ if TYPE_CHECKING:
 MAX_OPEN = 5
 """Tournaments of one creator that may be open or running."""
 MAX_AHEAD = timedelta(days=60)
+"""How far in the future a tournament may start."""
 
 
 class TournamentService:
@@ -78,7 +80,7 @@ class TournamentService:
         if await self.registry.relations.between(found.creator, player.id) == "block":
             raise ApiError("tournament_closed")  # a block is not revealed to the blocked player
         await self.registry.require_free_place(player.id)
-        rating = await rating_for(self.registry, player, _sample(found.request, None))
+        rating = await rating_for(self.registry.store, player, _sample(found.request, None))
         try:
             await self.store.enter(tournament, found.request.max_players, player=player.id, rating=rating)
         except NotPossible as error:

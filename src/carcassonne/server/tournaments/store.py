@@ -156,7 +156,7 @@ class TournamentStore:
     async def enter(
         self,
         tournament: str,
-        most: int,
+        max_players: int,
         *,
         player: str | None = None,
         bot: str | None = None,
@@ -177,7 +177,7 @@ class TournamentStore:
                 return
             here = EntrantRow.tournament == tournament
             count = select(func.count()).select_from(EntrantRow).where(here, EntrantRow.is_active)
-            if (await connection.execute(count)).scalar_one() >= most:
+            if (await connection.execute(count)).scalar_one() >= max_players:
                 raise NotPossible
             last = select(func.max(EntrantRow.number)).where(here)
             number = ((await connection.execute(last)).scalar_one() or 0) + 1
@@ -240,7 +240,7 @@ class TournamentStore:
                 await connection.execute(insert(MatchRow), rows)
         return True
 
-    async def claim_game(
+    async def add_game(
         self,
         connection: AsyncConnection,
         tournament: str,
