@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from datetime import UTC, datetime, timedelta
 from typing import TYPE_CHECKING
 
@@ -47,7 +47,7 @@ async def read_lobby(registry: RoomRegistry, online: int) -> Lobby:
                 modules=list(queue.modules),
                 clock=queue.clock,
                 seats=queue.seats,
-                waiting=sum(waiting[f"{queue.id}.{kind}"] for kind in (RATED, CASUAL)),
+                waiting=sum(waiting[f"{queue.id}.{mode}"] for mode in (RATED, CASUAL)),
             )
             for queue in queues().values()
         ],
@@ -104,25 +104,7 @@ async def _playing(registry: RoomRegistry) -> list[LiveTable]:
     )
     async with registry.store.engine.connect() as connection:
         games = (await connection.execute(query)).all()
-        seats = (
-            await connection.execute(
-                select(
-                    ResultSeatRow.game,
-                    ResultSeatRow.player,
-                    ResultSeatRow.name,
-                    ResultSeatRow.bot,
-                    ResultSeatRow.rating,
-                )
-                .where(ResultSeatRow.game.in_([row[0] for row in games]))
-                .order_by(ResultSeatRow.game, ResultSeatRow.seat)
-            )
-        ).all()
-    known = await registry.players.find_many(_ids(player for _, player, *_ in seats))
-    tables: dict[str, list[LobbyPlayer]] = {}
-    for game, player, name, bot, rating in seats:
-        kind = known[player].kind if player in known else "guest"
-        shown = None if rating is None else round(rating)
-        tables.setdefault(game, []).append(LobbyPlayer(player or "", name, kind, shown, bot))
+    players = await _players_of(registry, [row[0] for row in games])
     return [
         LiveTable(
             game=game,
@@ -131,11 +113,35 @@ async def _playing(registry: RoomRegistry) -> list[LiveTable]:
             clock=clock_of(clock),
             rated=is_rated,
             started=aware(started).isoformat(),
-            players=tables.get(game, []),
+            players=players.get(game, []),
             watchers=_watchers(registry, game),
         )
         for game, family, modules, clock, is_rated, started in games
     ]
+
+
+async def _players_of(registry: RoomRegistry, games: Sequence[str]) -> dict[str, list[LobbyPlayer]]:
+    """Return the players of games in the order of their seats."""
+    query = (
+        select(
+            ResultSeatRow.game,
+            ResultSeatRow.player,
+            ResultSeatRow.name,
+            ResultSeatRow.bot,
+            ResultSeatRow.rating,
+        )
+        .where(ResultSeatRow.game.in_(games))
+        .order_by(ResultSeatRow.game, ResultSeatRow.seat)
+    )
+    async with registry.store.engine.connect() as connection:
+        seats = (await connection.execute(query)).all()
+    known = await registry.players.find_many(_ids(player for _, player, *_ in seats))
+    found: dict[str, list[LobbyPlayer]] = {}
+    for game, player, name, bot, rating in seats:
+        kind = known[player].kind if player in known else "guest"
+        shown = None if rating is None else round(rating)
+        found.setdefault(game, []).append(LobbyPlayer(player or "", name, kind, shown, bot))
+    return found
 
 
 def _watchers(registry: RoomRegistry, game: str) -> int | None:

@@ -36,7 +36,7 @@ def _live(minutes: int, increment: int) -> ClockSetup:
     return ClockSetup(kind="live", base=minutes * 60, increment=increment)
 
 
-WISHED = (
+OFFERED = (
     Queue("first-game", _live(5, 10)),
     Queue("first-game", _live(10, 20)),
     Queue("classic", _live(10, 20)),
@@ -50,4 +50,4 @@ WISHED = (
 def queues() -> dict[str, Queue]:
     """Return the queues whose presets are installed, by id."""
     known = set(catalog.presets())
-    return {queue.id: queue for queue in WISHED if queue.preset in known}
+    return {queue.id: queue for queue in OFFERED if queue.preset in known}

@@ -8,22 +8,20 @@ from collections.abc import Sequence
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
-from sqlalchemy import insert
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from ..errors import ApiError
 from ..players.store import Player
-from ..players.tables import GamePlayerRow
-from ..results.closing import RATED_KINDS, listing, rating_pool
-from ..results.store import ResultStore, SeatStart, read_ratings
-from ..results.tables import RatingRow
+from ..results.beginning import SeatedPlayer, list_new_game, rating_for
+from ..results.closing import RATED_KINDS
+from ..results.store import ResultStore
 from ..schemas.lobby import StartedGame, TableRequest, Waiting
 from ..schemas.requests import Aids, Colour, SeatKind, SeatSetup, SetupRequest
 from ..serializers.catalog import engine_setup
 from ..serializers.json import message_ref
 from .pairing import Candidate, pair
 from .queues import Queue, queues
-from .store import LobbyStore, NewSeek, NotClaimed, Seek, SeekGone
+from .store import LobbyStore, NewSeek, Seek, SeekGone, SeeksChanged
 
 if TYPE_CHECKING:
     from ..rooms.registry import RoomRegistry
@@ -31,14 +29,14 @@ if TYPE_CHECKING:
 log = logging.getLogger("carcassonne.server")
 
 COLOURS: tuple[Colour, ...] = ("blue", "red", "yellow", "green", "lilac", "black")
-RATED = "rated"
-CASUAL = "casual"
+RATED, CASUAL = "rated", "casual"
+"""Modes of a queue, the last part of its name in the database."""
 MAX_DAYS_SEEKS = 20
 """Correspondence tables that a player may wait at."""
 
 
 class LobbyService:
-    """Carries out what players do in the lobby; what they wait for then is returned."""
+    """Carries out what players do in the lobby. Most methods return where the player waits afterwards."""
 
     def __init__(self, registry: RoomRegistry) -> None:
         self.registry = registry
@@ -49,8 +47,8 @@ class LobbyService:
 
     async def open_table(self, player: Player, request: TableRequest, previous: str | None = None) -> Waiting:
         """Open a table and wait at it. Raises ``bad_setup`` for a module set that cannot be played."""
-        self._need_permission(player, is_rated=request.rated)
-        setup = _setup(request, _numbers(request.seats))
+        self._require_permission(player, is_rated=request.rated)
+        setup = _setup(request, _placeholder_names(request.seats))
         engine_setup(setup)
         invited = [
             guest
@@ -65,10 +63,10 @@ class LobbyService:
             previous=previous,
             invited=invited,
         )
-        await self._need_place(player, is_live=new.is_live)
+        await self._require_place(player, is_live=new.is_live)
         if invited:
             self.registry.limits.inviting.acquire(player.id, len(invited))
-        await self.seeks.open(new, player.id, await self._rating(player, setup))
+        await self.seeks.open(new, player.id, await rating_for(self.registry.store, player, setup))
         for guest in invited:
             await self.registry.notices.tell_challenge(player.name, guest, new.id)
         return await self.places(player)
@@ -79,16 +77,16 @@ class LobbyService:
         if found is None or found.queue is not None:
             raise ApiError("seek_gone")
         request = TableRequest.model_validate_json(found.setup)
-        self._need_permission(player, is_rated=request.rated)
-        setup = _setup(request, _numbers(request.seats))
-        rating = await self._rating(player, setup)
+        self._require_permission(player, is_rated=request.rated)
+        setup = _setup(request, _placeholder_names(request.seats))
+        rating = await rating_for(self.registry.store, player, setup)
         if player.id not in found.invited and not _in_range(request, rating):
             raise ApiError("not_allowed", message_ref("error-rating-range"))
         for each in found.players:
             if await self.registry.relations.are_apart(player.id, each.player):
                 raise ApiError("seek_gone")
         if player.id not in [each.player for each in found.players]:
-            await self._need_place(player, is_live=_is_live(request))
+            await self._require_place(player, is_live=_is_live(request))
         try:
             await self.seeks.join(seek, player.id, rating, is_live=_is_live(request))
         except SeekGone as error:
@@ -154,14 +152,14 @@ class LobbyService:
             raise ApiError("seek_gone")
         if TableRequest.model_validate_json(found.setup).rated or found.players[0].player != player.id:
             raise ApiError("not_allowed")
-        await self._start_table(found)
+        await self._start([found])
         return await self.places(player)
 
     async def start_full(self, seek: str) -> None:
         """Begin the game of a table that is full."""
         found = await self.seeks.find(seek)
         if found is not None and found.game is None and len(found.players) == found.seats:
-            await self._start_table(found)
+            await self._start([found])
 
     # Quick pairing ------------------------------------------------------------------------------------------
 
@@ -170,9 +168,9 @@ class LobbyService:
         known = queues().get(queue)
         if known is None:
             raise ApiError("unknown")
-        self._need_permission(player, is_rated=is_rated)
+        self._require_permission(player, is_rated=is_rated)
         request = _queue_request(known, is_rated=is_rated)
-        setup = _setup(request, _numbers(known.seats))
+        setup = _setup(request, _placeholder_names(known.seats))
         new = NewSeek(
             request.model_dump_json(exclude={"invited"}),
             known.seats,
@@ -180,8 +178,8 @@ class LobbyService:
             is_live=_is_live(request),
             queue=queue_key(known, is_rated=is_rated),
         )
-        await self._need_place(player, is_live=new.is_live)
-        await self.seeks.open(new, player.id, await self._rating(player, setup))
+        await self._require_place(player, is_live=new.is_live)
+        await self.seeks.open(new, player.id, await rating_for(self.registry.store, player, setup))
         await self.pair_all()
         return await self.places(player)
 
@@ -221,11 +219,8 @@ class LobbyService:
             wait = TableRequest.model_validate_json(seek.setup).bots_after
             is_due = wait is not None and (now - seek.created).total_seconds() >= wait
             if is_due or len(seek.players) == seek.seats:
-                games += await self._start_table(seek)
+                games += await self._start([seek])
         return games
-
-    async def _start_table(self, seek: Seek) -> bool:
-        return await self._start([seek])
 
     async def _start(self, seeks: Sequence[Seek]) -> bool:
         """Begin the game of one table, or of several paired players; return False if it was too late."""
@@ -236,41 +231,21 @@ class LobbyService:
         order: list[Player | None] = [known[each] for each in ids]
         order += [None] * (request.seats - len(order))
         secrets.SystemRandom().shuffle(order)
-        setup = _setup(request, _names(order), order)
+        setup = _setup(request, _seat_names(order), order)
         is_public = request.public or seeks[0].queue is not None
 
-        async def claim(connection: AsyncConnection, game: str) -> None:
+        seated = [SeatedPlayer(each, None if each is None else ratings[each.id]) for each in order]
+
+        async def store_game(connection: AsyncConnection, game: str) -> None:
             expected = {seek.id: [each.player for each in seek.players] for seek in seeks}
-            await self.seeks.claim(connection, expected, game)
-            rows = [
-                {"game": game, "seat": seat, "player": player.id}
-                for seat, player in enumerate(order)
-                if player is not None
-            ]
-            await connection.execute(insert(GamePlayerRow), rows)
-            top = max((rating for rating in ratings.values() if rating is not None), default=None)
-            row = listing(
-                game,
-                datetime.now(UTC),
-                setup,
-                is_rated=request.rated,
-                is_public=is_public,
-                top_rating=top,
+            await self.seeks.start(connection, expected, game)
+            await list_new_game(
+                connection, self.results, game, setup, seated, is_rated=request.rated, is_public=is_public
             )
-            seats = [
-                SeatStart(
-                    player.id if player else None,
-                    setup.seats[seat].name,
-                    setup.seats[seat].level,
-                    ratings[player.id] if player else None,
-                )
-                for seat, player in enumerate(order)
-            ]
-            await self.results.begin(connection, row, seats)
 
         try:
-            await self.registry.create(setup, claim)
-        except NotClaimed:
+            await self.registry.create(setup, store_game)
+        except SeeksChanged:
             return False
         return True
 
@@ -294,8 +269,8 @@ class LobbyService:
                 if set(seek.invited) - {each.player for each in seek.players}:
                     unanswered.append(seek.id)
                 if seek.queue is not None:
-                    queue, _, kind = seek.queue.rpartition(".")
-                    found.queue, found.rated = queue, kind == RATED
+                    queue, _, mode = seek.queue.rpartition(".")
+                    found.queue, found.rated = queue, mode == RATED
                 continue
             seats = await self.registry.players.seats(seek.game)
             seat = next(number for number, each in seats.items() if each.id == player)
@@ -305,30 +280,20 @@ class LobbyService:
         found.unanswered = unanswered or None
         return found
 
-    def _need_permission(self, player: Player, *, is_rated: bool) -> None:
+    def _require_permission(self, player: Player, *, is_rated: bool) -> None:
         if player.is_banned:
             raise ApiError("not_allowed")
         if is_rated and player.kind not in RATED_KINDS:
             raise ApiError("not_allowed", message_ref("error-rated-account"))
 
-    async def _need_place(self, player: Player, *, is_live: bool) -> None:
-        """Raise ``too_many`` if the player has too many games, with those that may begin where they wait."""
+    async def _require_place(self, player: Player, *, is_live: bool) -> None:
+        """Raise ``too_many`` if the player has too many games, counting those that the player waits for."""
         waiting = [seek for seek in await self.seeks.places_of([player.id]) if seek.game is None]
         if is_live:  # whoever waits for a live game waits in one place only, and leaves another one
             waiting = [seek for seek in waiting if not _is_live(TableRequest.model_validate_json(seek.setup))]
         elif len(waiting) >= MAX_DAYS_SEEKS:
             raise ApiError("too_many")
         await self.registry.require_free_place(player.id, len(waiting))
-
-    async def _rating(self, player: Player, setup: SetupRequest) -> float | None:
-        """Return the player's rating in the pool of a game; None without one."""
-        pool = rating_pool(setup)
-        if pool is None:
-            return None
-        where = (RatingRow.pool == pool.id, RatingRow.player == player.id)
-        async with self.registry.store.engine.connect() as connection:
-            found = await read_ratings(connection, *where)
-        return found[0].rating.rating.value if found else None
 
 
 def queue_key(queue: Queue, *, is_rated: bool) -> str:
@@ -384,12 +349,12 @@ def _setup(
     )
 
 
-def _numbers(seats: int) -> list[str]:
+def _placeholder_names(seats: int) -> list[str]:
     """Return placeholder names for seats whose players are not known yet."""
     return [str(number) for number in range(seats)]
 
 
-def _names(players: Sequence[Player | None]) -> list[str]:
+def _seat_names(players: Sequence[Player | None]) -> list[str]:
     """Return a unique name for each seat."""
     names: list[str] = []
     for player in players:

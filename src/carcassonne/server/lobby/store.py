@@ -24,16 +24,19 @@ from .tables import LIVE_SLOT, SeekInvitationRow, SeekPlayerRow, SeekRow
 GONE_AFTER = timedelta(seconds=30)
 """Time without a connection after which a player no longer waits."""
 DAYS_SEEK_LIFETIME = timedelta(days=14)
-UNTOLD_LIFETIME = timedelta(days=1)
+"""Lifetime of tables for correspondence games, whose players need not be connected."""
+UNSEEN_START_LIFETIME = timedelta(days=1)
+"""How long a started seek waits for a player whose page has not seen the game."""
 MAX_ATTEMPTS = 5
+"""Attempts of a transaction when other processes move the same player."""
 
 
 class SeekGone(Exception):
     """The seek has been started or closed, or is full."""
 
 
-class NotClaimed(Exception):
-    """The players of a new game no longer wait: another process has paired them."""
+class SeeksChanged(Exception):
+    """The seeks of a new game have changed since they were read: another process has started them."""
 
 
 @dataclass(frozen=True)
@@ -229,18 +232,18 @@ class LobbyStore:
 
     # Starting -----------------------------------------------------------------------------------------------
 
-    async def claim(
+    async def start(
         self, connection: AsyncConnection, expected: Mapping[str, Sequence[str]], game: str
     ) -> None:
         """Start seeks in the transaction that creates their game; ``expected`` maps each seek to its players.
 
-        Raises NotClaimed, which rolls the transaction back, if anything has changed since the seeks were
+        Raises SeeksChanged, which rolls the transaction back, if anything has changed since the seeks were
         read. It does not wait for seeks that another process has locked.
         """
         query = select(SeekRow.id).where(SeekRow.id.in_(list(expected)), SeekRow.game.is_(None))
         locked = await connection.execute(query.order_by(SeekRow.id).with_for_update(skip_locked=True))
         if set(locked.scalars()) != expected.keys():
-            raise NotClaimed
+            raise SeeksChanged
         rows = await connection.execute(
             select(SeekPlayerRow.seek, SeekPlayerRow.player).where(SeekPlayerRow.seek.in_(list(expected)))
         )
@@ -248,7 +251,7 @@ class LobbyStore:
         for seek, player in rows:
             found.setdefault(seek, set()).add(player)
         if found != {seek: set(players) for seek, players in expected.items()}:
-            raise NotClaimed
+            raise SeeksChanged
         await connection.execute(
             update(SeekRow).where(SeekRow.id.in_(list(expected))).values(game=game, previous=None)
         )
@@ -257,7 +260,7 @@ class LobbyStore:
         """Remove a player from started seeks, since the player's page has seen the game that has begun."""
         async with self._transaction() as connection:
             await _lock(connection, seeks)
-            await _remove(connection, player, seeks, started=True)
+            await _remove(connection, player, seeks, and_started=True)
 
     # Presence -----------------------------------------------------------------------------------------------
 
@@ -277,7 +280,7 @@ class LobbyStore:
             .where(
                 (~is_started & (SeekPlayerRow.slot == LIVE_SLOT) & (SeekPlayerRow.seen < now - GONE_AFTER))
                 | (~is_started & (SeekRow.created < now - DAYS_SEEK_LIFETIME))
-                | (is_started & (SeekPlayerRow.seen < now - UNTOLD_LIFETIME))
+                | (is_started & (SeekPlayerRow.seen < now - UNSEEN_START_LIFETIME))
             )
         )
         async with self.store.engine.connect() as connection:
@@ -288,7 +291,7 @@ class LobbyStore:
             await _lock(connection, sorted({seek for seek, _ in found}))
             again = {(seek, player) for seek, player in await connection.execute(gone)}
             for seek, player in again:
-                await _remove(connection, player, [seek], started=True)
+                await _remove(connection, player, [seek], and_started=True)
         return len(again)
 
     @asynccontextmanager
@@ -316,19 +319,19 @@ async def _add_player(
 
 
 async def _remove(
-    connection: AsyncConnection, player: str, seeks: Sequence[str], *, started: bool = False
+    connection: AsyncConnection, player: str, seeks: Sequence[str], *, and_started: bool = False
 ) -> None:
-    """Remove a player from locked seeks, by default only from open ones; close seeks without players."""
+    """Remove a player from locked seeks, from started ones only on request; close seeks without players."""
     known = select(SeekRow.id).where(SeekRow.id.in_(list(seeks)))
-    if not started:
+    if not and_started:
         known = known.where(SeekRow.game.is_(None))
-    open_seeks = list((await connection.execute(known)).scalars())
+    affected = list((await connection.execute(known)).scalars())
     await connection.execute(
-        delete(SeekPlayerRow).where(SeekPlayerRow.player == player, SeekPlayerRow.seek.in_(open_seeks))
+        delete(SeekPlayerRow).where(SeekPlayerRow.player == player, SeekPlayerRow.seek.in_(affected))
     )
-    left = select(SeekPlayerRow.seek).where(SeekPlayerRow.seek.in_(open_seeks))
+    left = select(SeekPlayerRow.seek).where(SeekPlayerRow.seek.in_(affected))
     kept = set((await connection.execute(left)).scalars())
-    empty = [seek for seek in open_seeks if seek not in kept]
+    empty = [seek for seek in affected if seek not in kept]
     await connection.execute(delete(SeekInvitationRow).where(SeekInvitationRow.seek.in_(empty)))
     await connection.execute(delete(SeekRow).where(SeekRow.id.in_(empty)))
 
@@ -336,7 +339,7 @@ async def _remove(
 async def leave_all_seeks(connection: AsyncConnection, player: str) -> None:
     """Remove a player from all tables and queues."""
     waiting = select(SeekPlayerRow.seek).where(SeekPlayerRow.player == player)
-    await _remove(connection, player, list((await connection.execute(waiting)).scalars()), started=True)
+    await _remove(connection, player, list((await connection.execute(waiting)).scalars()), and_started=True)
 
 
 async def pass_on_seeks(connection: AsyncConnection, guest: str, account: str) -> None:
