@@ -19,12 +19,12 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, rule, run_state_machine_as_test
 
 from carcassonne.server import ServerConfig, create_app
-from carcassonne.server.cluster.doorbell import Hub
 from carcassonne.server.errors import ApiError
 from carcassonne.server.rooms.connection import RoomConnection
 from carcassonne.server.rooms.registry import RoomRegistry
 from carcassonne.server.rooms.room import Room
 from carcassonne.server.schemas.requests import Act, SeatChange, SetupRequest
+from tests.faults.hub import Hub
 from tests.server.support.client import setup
 
 T = TypeVar("T")
@@ -117,7 +117,7 @@ class Interleavings(RuleBasedStateMachine):
         draft = drafts[choice % len(drafts)]
         if draft.request in self.acknowledged:
             # A process that has not heard of the draft yet may call it stale; a client then catches up.
-            self.world.run(self.world.registries[process].follower.heal(count=False))
+            self.world.run(self.world.registries[process].follower.heal(is_counted=False))
         self.world.run(self._send(process, draft))
 
     @rule(process=PROCESS, choice=CHOICE)
@@ -137,7 +137,7 @@ class Interleavings(RuleBasedStateMachine):
 
     @rule(process=PROCESS)
     def poll(self, process: int) -> None:
-        self.world.run(self.world.registries[process].follower.heal(count=False))
+        self.world.run(self.world.registries[process].follower.heal(is_counted=False))
 
     @rule()
     def let_rings_arrive(self) -> None:
@@ -149,7 +149,7 @@ class Interleavings(RuleBasedStateMachine):
     async def _check(self) -> None:
         store, game = self.world.registries[0].store, self.rooms[0].id
         for registry in self.world.registries:
-            await registry.follower.heal(count=False)
+            await registry.follower.heal(is_counted=False)
         found = await store.load(game)
         assert found is not None
         assert [row.number for row in found.rows] == list(range(len(found.rows))), "numbers have gaps"

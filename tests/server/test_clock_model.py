@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 from carcassonne.server.clocks.model import (
     DAY,
     LAG_REFILL,
-    LAG_STORE,
     MAX_LAG,
+    MAX_LAG_RESERVE,
     MIN_REPLY,
     SECOND,
     Clock,
@@ -149,8 +149,8 @@ def test_lag_is_given_back_within_limits(moves: list[tuple[int, int, bool]]) -> 
         plain = plain.apply(Decided(time, Waiting(0, turn, 0)))
         assert before - span <= clock.seats[0].bank <= before
         assert clock.seats[0].bank - (before - span) <= min(MAX_LAG, max(0, lag))
-        assert 0 <= clock.seats[0].lag_store <= LAG_STORE
-    assert 0 <= clock.seats[0].bank - plain.seats[0].bank <= LAG_STORE + LAG_REFILL * turn
+        assert 0 <= clock.seats[0].lag_reserve <= MAX_LAG_RESERVE
+    assert 0 <= clock.seats[0].bank - plain.seats[0].bank <= MAX_LAG_RESERVE + LAG_REFILL * turn
 
 
 def test_a_reply_out_of_turn_has_its_own_time_before_it_takes_from_the_bank() -> None:

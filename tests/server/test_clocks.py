@@ -119,8 +119,8 @@ def test_the_rule_of_the_table_decides_after_a_flag(config: ServerConfig, rule: 
         assert client.portal is not None
         client.portal.call(lambda: reload_and_flag(registry, game["game"]))
         arbiter = client.portal.call(lambda: registry.room(game["game"])).arbiter
-        assert arbiter.left(is_rated=False) == ({0: "flagged"} if rule == "out" else {})
-        assert arbiter.left(is_rated=True) == {0: "flagged"}  # no rating is won by a bot
+        assert arbiter.departures(is_rated=False) == ({0: "flagged"} if rule == "out" else {})
+        assert arbiter.departures(is_rated=True) == {0: "flagged"}  # no rating is won by a bot
         with talk(client, game["game"], game["seats"][0]["token"]) as (wire, again):
             assert again["table"]["out"] == [{"seat": 0, "reason": "time", "bot": rule == "bot"}]
             assert again["you"]["seats"] == []

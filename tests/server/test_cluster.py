@@ -147,7 +147,7 @@ def test_a_move_before_new_viewers_are_known_is_rung_when_they_are(
     if cluster.doorbell == "none":
         pytest.skip("without a doorbell the heads are polled")
     monkeypatch.setattr(follower, "POLL_SECONDS", 3600)
-    monkeypatch.setattr(follower, "PRESENCE_TOGETHER_SECONDS", 0.5)
+    monkeypatch.setattr(follower, "PRESENCE_BATCH_SECONDS", 0.5)
     with two(cluster) as (one, other):
         game = new_game(one, "here", "here")
         with (

@@ -15,7 +15,12 @@ from py_vapid import Vapid02
 from sqlalchemy import insert, select, update
 
 from carcassonne.server import ServerConfig, create_app
-from carcassonne.server.notices.endpoints import PublicOnly, UnsafeEndpoint, check_endpoint, is_public
+from carcassonne.server.notices.endpoints import (
+    PublicNetworkBackend,
+    UnsafeEndpoint,
+    check_endpoint,
+    is_public,
+)
 from carcassonne.server.notices.tables import PushSubscriptionRow
 from carcassonne.server.players.mail import Mailer
 from carcassonne.server.players.tables import EmailRow, SessionRow
@@ -291,7 +296,7 @@ def test_a_public_name_with_a_private_address_is_not_reached(
 
         monkeypatch.setattr(asyncio.get_running_loop(), "getaddrinfo", lookup)
         with pytest.raises(httpcore.ConnectError, match="not a public address"):
-            await PublicOnly(()).connect_tcp("push.example.org", 443)
+            await PublicNetworkBackend(()).connect_tcp("push.example.org", 443)
 
     assert page.portal is not None
     page.portal.call(connect)

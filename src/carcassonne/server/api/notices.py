@@ -8,7 +8,7 @@ from fastapi import APIRouter, Path, Response
 
 from ..errors import ApiError
 from ..lobby.listing import open_table
-from ..notices.push import are_keys
+from ..notices.push import are_valid_keys
 from ..notices.store import EVENTS
 from ..players.store import Player
 from ..rooms.registry import RoomRegistry
@@ -69,7 +69,7 @@ async def notice_settings(registry: Registry, player: CurrentPlayer) -> Response
 async def choose_notices(registry: Registry, player: SignedInPlayer, choice: NoticeChoice) -> Response:
     """Choose what to hear of."""
     unwanted = [event for event in EVENTS if not getattr(choice, event)]
-    await registry.notices.store.choose(player.id, unwanted, choice.language)
+    await registry.notices.store.set_unwanted(player.id, unwanted, choice.language)
     return sent(await _settings(registry, player))
 
 
@@ -85,7 +85,7 @@ async def subscribe(registry: Registry, player: SomePlayer, wish: PushRequest) -
         check_endpoint(wish.endpoint, registry.config.push_origins)
     except UnsafeEndpoint as error:
         raise ApiError("malformed") from error
-    if not are_keys(wish.keys.p256dh, wish.keys.auth):
+    if not are_valid_keys(wish.keys.p256dh, wish.keys.auth):
         raise ApiError("malformed")
     await notices.store.subscribe(
         player.session, wish.endpoint, wish.keys.p256dh, wish.keys.auth, wish.language

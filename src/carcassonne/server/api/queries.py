@@ -110,5 +110,5 @@ async def get_review(
     advice, share = access.registry.advice, await access.share()
     found = await advice.review(room.line, game, seat, count, share.client, share.charge)
     if room.is_over:
-        await analyses.keep(room.id, seat, count, found)
+        await analyses.save(room.id, seat, count, found)
     return sent(found)

@@ -106,7 +106,7 @@ async def game_lines(
                     continue
                 connection.changed.clear()
                 now = [str(record.action) for record in room.live_game.game.records]
-                state = _state(room, _common(sent, now), now)
+                state = _state(room, _common_length(sent, now), now)
                 if now != sent:
                     sent = now
                     yield line(state)
@@ -122,7 +122,7 @@ async def _wait(changed: asyncio.Event) -> bool:
     return False
 
 
-def _common(sent: Sequence[str], now: Sequence[str]) -> int:
+def _common_length(sent: Sequence[str], now: Sequence[str]) -> int:
     """Return the length of the common prefix of two lists of actions."""
     pairs = zip(sent, now, strict=False)
     return next((index for index, (old, new) in enumerate(pairs) if old != new), min(len(sent), len(now)))

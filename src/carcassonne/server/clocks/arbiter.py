@@ -56,7 +56,7 @@ IDLE_FLAG_SECONDS = 60.0
 """Interval of checks while no clock runs because a bot decides."""
 MAX_RACES = 5
 """Attempts to store an event when other processes keep storing theirs first."""
-EARLY_SECONDS = 0.02
+FLAG_MARGIN_SECONDS = 0.02
 """Margin added to the delay of a check, so that a flag is never judged too early."""
 
 
@@ -135,7 +135,7 @@ class Arbiter:
         is_last = {"resigned": True, "time": self._time_out_rule == "out"}
         return [seat for seat, reason in self.record.out.items() if is_last[reason]]
 
-    def left(self, *, is_rated: bool) -> dict[int, Fate]:
+    def departures(self, *, is_rated: bool) -> dict[int, Fate]:
         """Return the seats that rank last and why, in the order in which they left.
 
         In a rated game these are all seats that are out: a bot that plays on must not win rating points.
@@ -180,9 +180,8 @@ class Arbiter:
         record = self.record
         if record.control is None or record.clock is None:
             return None
-        over = self.is_over
         return ClockInfo(
-            running=None if over else record.clock.running,
+            running=None if self.is_over else record.clock.running,
             left=record.left(self.now()),
         )
 
@@ -264,7 +263,7 @@ class Arbiter:
         flag, seat = clock.flag_time(self.room.registry.outages.known), clock.running
         if flag is None or seat is None or self.room.setup.seats[seat].kind == "bot":
             return IDLE_FLAG_SECONDS
-        return max(0.0, (flag - now) / 1000) + EARLY_SECONDS
+        return max(0.0, (flag - now) / 1000) + FLAG_MARGIN_SECONDS
 
     def follow(self, rows: Sequence[JournalRow]) -> None:
         """Apply rows that were stored by this or another process."""
@@ -340,7 +339,7 @@ class Arbiter:
         if self.room.setup.seats[seat].kind == "bot":
             raise Later(IDLE_FLAG_SECONDS)
         if now < flag:
-            raise Later((flag - now) / 1000 + EARLY_SECONDS)
+            raise Later((flag - now) / 1000 + FLAG_MARGIN_SECONDS)
         ending = self._ending_without(seat, "time") if self._time_out_rule == "out" else []
         return [Entry(seat, kind=FLAG), *ending]
 
@@ -391,9 +390,9 @@ class Arbiter:
             raise ApiError("over")
         if self.room.setup.waiting:
             raise ApiError("waiting")
-        return self._entries_for(request, self._speaker(seats, request.seat), seats)
+        return self._entries_for(request, self._requesting_seat(seats, request.seat), seats)
 
-    def _speaker(self, seats: Sequence[int], wanted: int | None) -> int:
+    def _requesting_seat(self, seats: Sequence[int], wanted: int | None) -> int:
         """Return the seat that a request is for: the one it names, else the deciding seat, else the first."""
         if wanted is not None and wanted not in seats:
             raise ApiError("not_your_seat")

@@ -31,7 +31,7 @@ MIN_REPLY = 10 * SECOND
 """Shortest allowance for decisions in turns of others, in real time."""
 MAX_LAG = SECOND // 2
 """Network delay that is given back for one decision."""
-LAG_STORE = 5 * SECOND
+MAX_LAG_RESERVE = 5 * SECOND
 """Maximum reserve of network delay that can be given back."""
 LAG_REFILL = SECOND // 10
 """Amount that the reserve gains with each turn of the seat."""
@@ -123,7 +123,8 @@ class SeatClock:
     bank: int
     used: int = 0
     """Part of the allowance that has been used in this turn."""
-    lag_store: int = LAG_STORE
+    lag_reserve: int = MAX_LAG_RESERVE
+    """Network delay that can still be given back."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,7 +178,7 @@ class Clock:
         end = self.expiry(outages)
         if end is None or self.running is None or not self.control.compensates_lag:
             return end
-        return end + min(MAX_LAG, self.seats[self.running].lag_store)
+        return end + min(MAX_LAG, self.seats[self.running].lag_reserve)
 
     # Changing -----------------------------------------------------------------------------------------------
 
@@ -186,15 +187,15 @@ class Clock:
         match step:
             case Decided():
                 clock = replace(self, since=step.time) if step.is_free else self
-                return clock._count(step.time, outages, step.lag)._wait_for(step.waiting)
+                return clock._charge(step.time, outages, step.lag)._wait_for(step.waiting)
             case Moved():
-                return self._count(step.time, outages)._wait_for(step.waiting)
+                return self._charge(step.time, outages)._wait_for(step.waiting)
             case Paused():
-                return replace(self._count(step.time, outages), is_paused=True)
+                return replace(self._charge(step.time, outages), is_paused=True)
             case Resumed():
                 return replace(self, is_paused=False, since=max(self.since, step.time))
             case Stopped():
-                return replace(self._count(step.time, outages), stopped=self.stopped | {step.seat})
+                return replace(self._charge(step.time, outages), stopped=self.stopped | {step.seat})
 
     def _allowance(self, seat: int) -> int:
         """Return what is left of a seat's allowance in this turn."""
@@ -207,19 +208,19 @@ class Clock:
         lost = sum(max(0, min(time, each.end) - max(self.since, each.begin)) for each in outages)
         return max(0, time - self.since - lost)
 
-    def _count(self, time: int, outages: Sequence[Outage], lag: int = 0) -> Clock:
+    def _charge(self, time: int, outages: Sequence[Outage], lag: int = 0) -> Clock:
         """Return the clock after the time until ``time`` is charged to the seat whose clock runs."""
         seat, later = self.running, max(self.since, time)
         if seat is None:
             return replace(self, since=later)
         clock, span = self.seats[seat], self._span(time, outages)
-        back = min(span, max(0, lag), MAX_LAG, clock.lag_store) if self.control.compensates_lag else 0
+        back = min(span, max(0, lag), MAX_LAG, clock.lag_reserve) if self.control.compensates_lag else 0
         span -= back
         from_allowance = min(span, self._allowance(seat))
         charged = SeatClock(
             bank=max(0, clock.bank - (span - from_allowance)),
             used=clock.used + from_allowance,
-            lag_store=clock.lag_store - back,
+            lag_reserve=clock.lag_reserve - back,
         )
         return replace(self, seats=_with(self.seats, seat, charged), since=later)
 
@@ -233,7 +234,7 @@ class Clock:
             gained = replace(
                 owner,
                 bank=owner.bank + self.control.increment,
-                lag_store=min(LAG_STORE, owner.lag_store + LAG_REFILL),
+                lag_reserve=min(MAX_LAG_RESERVE, owner.lag_reserve + LAG_REFILL),
             )
             seats = _with(seats, waiting.owner, gained)
         return replace(self, seats=seats, waiting=waiting, last_turn=max(self.last_turn, waiting.turn))

@@ -133,10 +133,10 @@ class TableRecord:
         if row.kind == ACTION:
             self.seq += 1
             if row.seat >= 0 and not data.get("free"):
-                self._lapse()
+                self._drop_take_back_offer()
         else:
             self._add_event(row, data)
-        self.clock = self._clock_with(self.clock, row, data, keep=True)
+        self.clock = self._clock_with(self.clock, row, data, is_stored=True)
 
     def _add_event(self, row: JournalRow, data: Mapping[str, object]) -> None:
         detail = ""
@@ -170,7 +170,7 @@ class TableRecord:
         if row.kind in LOGGED or row.kind == OFFER:
             self.notes.append(TableNote(self.seq, row.kind, row.seat, detail, row.time))
 
-    def _lapse(self) -> None:
+    def _drop_take_back_offer(self) -> None:
         """Drop a take-back offer when a person plays on instead of answering it."""
         if self.offer is not None and self.offer.what == TAKE_BACK:
             self.offer = None
@@ -178,21 +178,21 @@ class TableRecord:
     # Clocks -------------------------------------------------------------------------------------------------
 
     def _clock_with(
-        self, clock: Clock | None, row: JournalRow, data: Mapping[str, object], *, keep: bool = False
+        self, clock: Clock | None, row: JournalRow, data: Mapping[str, object], *, is_stored: bool = False
     ) -> Clock | None:
-        """Return the clocks after a row; with ``keep``, its step is kept for a replay after an outage."""
+        """Return the clocks after a row; the step of a stored row is kept for a replay after an outage."""
         if self.control is None:
             return None
         time = milliseconds(row.time)
         if row.kind == START and clock is None:
             begun = Clock.start(self.control, self.seat_count, time, _waiting(data.get("next")))
-            if keep:
+            if is_stored:
                 self._first_clock = begun
             return begun
         step = _step(row, time, data)
         if clock is None or step is None:
             return clock
-        if keep:
+        if is_stored:
             self._steps.append(step)
         return clock.apply(step, self._outages)
 

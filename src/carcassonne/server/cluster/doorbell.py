@@ -49,7 +49,7 @@ class Ring(NamedTuple):
         return ring
 
 
-Hear = Callable[[Ring], None]
+RingHandler = Callable[[Ring], None]
 
 
 class Doorbell(Protocol):
@@ -63,7 +63,7 @@ class Doorbell(Protocol):
         """Whether rings arrive; while they do not, the heads are polled more often."""
         ...
 
-    def start(self, hear: Hear) -> None:
+    def start(self, hear: RingHandler) -> None:
         """Call ``hear`` for every ring of another process from now on."""
         ...
 
@@ -80,7 +80,7 @@ class LocalDoorbell:
     name = "alone"
     is_connected = True
 
-    def start(self, hear: Hear) -> None:
+    def start(self, hear: RingHandler) -> None:
         pass
 
     def ring(self, game: str, number: int, topic: str | None = None, data: object = None) -> None:
@@ -96,46 +96,6 @@ class SilentDoorbell(LocalDoorbell):
     is_connected = False
 
 
-class Hub:
-    """Connects doorbells within one process, so that registries in a test act as several processes."""
-
-    def __init__(self) -> None:
-        self.members: list[HubDoorbell] = []
-        self.is_connected = True
-
-    def doorbell(self) -> HubDoorbell:
-        return HubDoorbell(self)
-
-
-class HubDoorbell:
-    """A doorbell to the other members of a hub."""
-
-    def __init__(self, hub: Hub) -> None:
-        self.name = secrets.token_hex(4)
-        self._hub = hub
-        self._hear: Hear | None = None
-
-    @property
-    def is_connected(self) -> bool:
-        return self._hub.is_connected
-
-    def start(self, hear: Hear) -> None:
-        self._hear = hear
-        self._hub.members.append(self)
-
-    def ring(self, game: str, number: int, topic: str | None = None, data: object = None) -> None:
-        if not self._hub.is_connected:
-            return
-        text = Ring(self.name, game, number, topic, data).encoded()
-        for member in self._hub.members:
-            if member is not self and member._hear is not None:
-                member._hear(Ring.decoded(text))
-
-    async def close(self) -> None:
-        with suppress(ValueError):
-            self._hub.members.remove(self)
-
-
 class RemoteDoorbell:
     """Base of doorbells over a network: a queue of rings, and a connection that is re-established."""
 
@@ -144,9 +104,9 @@ class RemoteDoorbell:
         self.is_connected = False
         self._waiting: asyncio.Queue[str] = asyncio.Queue(MAX_WAITING)
         self._task: asyncio.Task[None] | None = None
-        self._hear: Hear | None = None
+        self._hear: RingHandler | None = None
 
-    def start(self, hear: Hear) -> None:
+    def start(self, hear: RingHandler) -> None:
         self._hear = hear
         self._task = asyncio.create_task(self._run())
 
@@ -161,15 +121,15 @@ class RemoteDoorbell:
             await asyncio.wait([self._task])
 
     async def _run(self) -> None:
-        pause, said = FIRST_RETRY_SECONDS, False
+        pause, has_warned = FIRST_RETRY_SECONDS, False
         while True:
             try:
                 await self.serve()
             except Exception as error:
-                if self.is_connected or not said:
+                if self.is_connected or not has_warned:
                     cause = error.exceptions[0] if isinstance(error, ExceptionGroup) else error
                     log.warning("the doorbell is down; heads are polled: %s: %s", type(cause).__name__, cause)
-                    said = True
+                    has_warned = True
                     pause = FIRST_RETRY_SECONDS
             finally:
                 self.is_connected = False
@@ -192,7 +152,7 @@ class RemoteDoorbell:
         if ring.sender != self.name and self._hear is not None:
             self._hear(ring)
 
-    async def taken(self) -> list[str]:
+    async def queued_rings(self) -> list[str]:
         """Wait until rings are queued, and return all of them."""
         found = [await self._waiting.get()]
         while not self._waiting.empty():

@@ -32,7 +32,7 @@ PRESENCE_SECONDS = 10.0
 """How often a process repeats who is connected to it."""
 PRESENCE_LIFETIME = 25.0
 """Seconds without a heartbeat after which the viewers of a process count as gone."""
-PRESENCE_TOGETHER_SECONDS = 0.1
+PRESENCE_BATCH_SECONDS = 0.1
 """How long presence changes are collected before one ring: a reconnect storm causes thousands of them."""
 ROOMS_PER_RING = 100
 CHAT, PRESENCE, SHOWN, JOBS, SESSIONS = "chat", "presence", "shown", "jobs", "sessions"
@@ -108,7 +108,7 @@ class JournalFollower:
         self._changed[room.id] = room
         if self._announcing is None:
             loop = asyncio.get_running_loop()
-            self._announcing = loop.call_later(PRESENCE_TOGETHER_SECONDS, self._announce_changed)
+            self._announcing = loop.call_later(PRESENCE_BATCH_SECONDS, self._announce_changed)
 
     def _announce_changed(self) -> None:
         self._announcing = None
@@ -244,12 +244,12 @@ class JournalFollower:
 
     async def _poll(self) -> None:
         while True:
-            away = not self.doorbell.is_connected
-            await asyncio.sleep(AWAY_POLL_SECONDS if away else POLL_SECONDS)
-            if away and self.doorbell.is_connected:
+            is_away = not self.doorbell.is_connected
+            await asyncio.sleep(AWAY_POLL_SECONDS if is_away else POLL_SECONDS)
+            if is_away and self.doorbell.is_connected:
                 self._announced = -PRESENCE_SECONDS  # others may have forgotten who is connected here
             try:
-                await self.heal(count=not away)
+                await self.heal(is_counted=not is_away)
             except STORAGE_ERRORS as error:
                 log.warning("the heads of games cannot be read: %s", error)
             except Exception:
@@ -262,7 +262,7 @@ class JournalFollower:
                         room.show_presence()
                     self.announce_presence(room)
 
-    async def heal(self, *, count: bool = True) -> None:
+    async def heal(self, *, is_counted: bool = True) -> None:
         """Find and apply news whose ring was lost."""
         rooms = {room.id: room for room in self._registry.rooms_with_connections()}
         if not rooms:
@@ -270,7 +270,7 @@ class JournalFollower:
         for game, (head, remark) in (await self._registry.store.heads(list(rooms))).items():
             room = rooms[game]
             if head > room.head:
-                self.healed += count
+                self.healed += is_counted
                 async with room.lock:
                     await self.follow(room)
             if remark > room.talk.last_remark:

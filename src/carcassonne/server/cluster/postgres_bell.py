@@ -39,7 +39,7 @@ class PostgresDoorbell(RemoteDoorbell):
             while not lost.is_set():
                 try:
                     async with asyncio.timeout(CHECK_SECONDS):
-                        texts = await self.taken()
+                        texts = await self.queued_rings()
                 except TimeoutError:
                     await connection.execute("SELECT 1")
                     continue

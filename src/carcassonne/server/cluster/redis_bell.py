@@ -45,7 +45,7 @@ class RedisDoorbell(RemoteDoorbell):
 
     async def _send(self, client: Redis) -> None:
         while not _is_cancelled():
-            texts = await self.taken()
+            texts = await self.queued_rings()
             async with client.pipeline(transaction=False) as pipeline:
                 for text in texts:
                     pipeline.publish(CHANNEL, text)

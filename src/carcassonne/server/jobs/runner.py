@@ -25,6 +25,7 @@ POLL_SECONDS = 1.0
 LEASE_SECONDS = 60.0
 """How long a claim lasts. If the process dies, another process does the job afterwards."""
 BATCH = 20
+"""Jobs that a process carries out at the same time."""
 FIRST_RETRY_SECONDS, MAX_RETRY_SECONDS = 1.0, 300.0
 """Exponential backoff after failures."""
 
@@ -131,15 +132,15 @@ class JobRunner:
             count += len(found)
         return count
 
-    async def claim(self, most: int) -> list[Job]:
-        """Claim and return up to ``most`` due jobs, so that no other process does them."""
-        if most <= 0 or not self._handlers:
+    async def claim(self, limit: int) -> list[Job]:
+        """Claim and return up to ``limit`` due jobs, so that no other process does them."""
+        if limit <= 0 or not self._handlers:
             return []
         dialect = self._store.engine.dialect.name
         now = database_time(dialect)
         free = or_(JobRow.claimed_until.is_(None), JobRow.claimed_until < now)
         due = select(JobRow.id).where(JobRow.due_at <= now, free, JobRow.kind.in_(list(self._handlers)))
-        due = due.order_by(JobRow.due_at).limit(most).with_for_update(skip_locked=True)
+        due = due.order_by(JobRow.due_at).limit(limit).with_for_update(skip_locked=True)
         # Usually none is due, and with SQLite a write transaction blocks others.
         if dialect == "sqlite" and not await self._store.has_job(self._handlers, datetime.now(UTC)):
             return []

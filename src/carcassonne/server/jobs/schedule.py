@@ -36,7 +36,7 @@ class NewJob(NamedTuple):
     payload: Mapping[str, object]
     delay: float = 0.0
     due: datetime | None = None
-    keep: bool = False
+    keeps_existing: bool = False
     """Whether an existing job with the same key is left as it is."""
 
     def statement(self, dialect: str) -> Executable:
@@ -50,7 +50,7 @@ class NewJob(NamedTuple):
             "tries": 0,
         }
         insert = postgresql.insert if dialect == "postgresql" else sqlite.insert
-        if self.keep:
+        if self.keeps_existing:
             return insert(JobRow).values(values).on_conflict_do_nothing(index_elements=["key"])
         replaced = {name: value for name, value in values.items() if name != "key"}
         return insert(JobRow).values(values).on_conflict_do_update(index_elements=["key"], set_=replaced)
@@ -59,7 +59,7 @@ class NewJob(NamedTuple):
         """Return the same for a connection without SQLAlchemy."""
         due = self.due or now + timedelta(seconds=self.delay)
         values = (self.kind, self.key, json.dumps(self.payload), sqlite_time(due))
-        return KEEP_JOB if self.keep else REPLACE_JOB, values
+        return KEEP_JOB if self.keeps_existing else REPLACE_JOB, values
 
 
 class CancelledJob(NamedTuple):

@@ -62,7 +62,7 @@ def is_public(address: str) -> bool:
     return found.is_global and not found.is_multicast and not found.is_reserved
 
 
-class PublicOnly(httpcore.AsyncNetworkBackend):
+class PublicNetworkBackend(httpcore.AsyncNetworkBackend):
     """Opens connections only to public addresses, and to origins that the operator has allowed."""
 
     def __init__(self, allowed: Collection[str]) -> None:
@@ -111,7 +111,7 @@ def push_client(allowed: Collection[str] = ()) -> httpx.AsyncClient:
     transport = httpx.AsyncHTTPTransport(trust_env=False)
     transport._pool = httpcore.AsyncConnectionPool(  # httpx has no parameter for it
         ssl_context=httpx.create_ssl_context(trust_env=False),
-        network_backend=PublicOnly(allowed),
+        network_backend=PublicNetworkBackend(allowed),
         max_connections=20,
     )
     return httpx.AsyncClient(

@@ -48,7 +48,7 @@ def is_available() -> bool:
     return all(importlib.util.find_spec(name) for name in ("pywebpush", "httpx"))
 
 
-def are_keys(p256dh: str, auth: str) -> bool:
+def are_valid_keys(p256dh: str, auth: str) -> bool:
     """Return whether the keys of a subscription are valid: a point on the curve P-256 and a secret."""
     from cryptography.hazmat.primitives.asymmetric import ec
 

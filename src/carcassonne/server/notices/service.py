@@ -67,8 +67,8 @@ class NoticeService:
                 return
             raise
         seat = int(str(job.payload["seat"]))
-        moment = room.live_game.seq, room.arbiter.record.branch
-        is_current = moment == (job.payload["seq"], job.payload["branch"])
+        now = room.live_game.seq, room.arbiter.record.branch
+        is_current = now == (job.payload["seq"], job.payload["branch"])
         if not is_current or not room.arbiter.is_open or room.is_over or room.arbiter.stand_in(seat):
             return
         if not self.registry.follower.is_alone:
@@ -129,7 +129,7 @@ class NoticeService:
             last = settings.mailed
             due = earliest if last is None else max(earliest, last + DIGEST_PAUSE)
             key = f"{DIGEST_JOB}:{player}"
-            jobs.append(NewJob(DIGEST_JOB, key, {"player": player}, due=due, keep=True))
+            jobs.append(NewJob(DIGEST_JOB, key, {"player": player}, due=due, keeps_existing=True))
         if jobs:
             await _schedule(self.registry.store, jobs)
             self.registry.jobs.wake()
@@ -155,7 +155,7 @@ class NoticeService:
         message = _message(job.payload, device.language, count)
         result = await self.sender.send(device, message, topic=str(job.payload["tag"]))
         if result == "gone":
-            await self.store.drop(device.id)
+            await self.store.drop_subscription(device.id)
         elif result == "later":
             raise Later(2.0**job.tries * 5)
         elif result == "refused":
@@ -204,7 +204,7 @@ class NoticeService:
         if await self.registry.players.find(player) is None:
             return
         settings = await self.store.settings(player)
-        await self.store.choose(player, {*settings.unwanted, "mail"}, None)
+        await self.store.set_unwanted(player, {*settings.unwanted, "mail"}, None)
 
 
 def turn_notice(room: Room, seat: int) -> dict[str, object]:

@@ -95,7 +95,7 @@ class NoticeStore:
                 delete(PushSubscriptionRow).where(PushSubscriptionRow.session == session)
             )
 
-    async def drop(self, subscription: str) -> None:
+    async def drop_subscription(self, subscription: str) -> None:
         """Delete a subscription that its push service no longer knows."""
         async with self.store.begin() as connection:
             await connection.execute(
@@ -153,7 +153,9 @@ class NoticeStore:
         names = frozenset(event for event in EVENTS if event in unwanted.split())
         return NoticeSettings(names, language, None if mailed is None else aware(mailed))
 
-    async def choose(self, player: str, unwanted: Collection[NoticeEvent], language: str | None) -> None:
+    async def set_unwanted(
+        self, player: str, unwanted: Collection[NoticeEvent], language: str | None
+    ) -> None:
         """Store the events that a player does not want; with None, the language stays the same."""
         values = {"unwanted": " ".join(event for event in EVENTS if event in unwanted)}
         if language is not None:

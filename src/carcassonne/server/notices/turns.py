@@ -64,12 +64,12 @@ class TurnWatch:
         clock = self.room.setup.clock
         return clock is not None and clock.kind == "live"
 
-    def _has_players(self) -> bool:
+    def _has_remote_seats(self) -> bool:
         return any(seat.kind == "link" for seat in self.room.setup.seats)
 
     def after_actions(self, played: PendingCommit, entries: Sequence[Entry]) -> list[Effect]:
         """Return the effects to store with actions."""
-        if not self._has_players():
+        if not self._has_remote_seats():
             return []
         game = played.game
         seat = None if game.is_over else game.position.deciding_seat
@@ -77,7 +77,7 @@ class TurnWatch:
 
     def after_events(self, entries: Sequence[Entry]) -> list[Effect]:
         """Return the effects to store with table events that change which seat the game waits for."""
-        if not self._has_players() or self.room.setup.waiting:
+        if not self._has_remote_seats() or self.room.setup.waiting:
             return []
         game = self.room.live_game
         kinds = {entry.kind for entry in entries}
@@ -93,7 +93,7 @@ class TurnWatch:
     async def begin(self) -> None:
         """Store the first turn of a game without a clock; with a clock, its start event does that."""
         room = self.room
-        if room.setup.clock is not None or room.setup.waiting or not self._has_players() or room.is_over:
+        if room.setup.clock is not None or room.setup.waiting or not self._has_remote_seats() or room.is_over:
             return
         effects = self._effects(room.live_game.deciding_seat(), room.live_game.seq, ())
         store = room.registry.store

@@ -96,7 +96,7 @@ EXPORTED: Mapping[str, OwnRows] = {
 
 async def export(store: Store, players: PlayerStore, player: Player) -> dict[str, object]:
     """Return everything that is stored about a player."""
-    games = await players.games(player.id, most=100_000)
+    games = await players.games(player.id, limit=100_000)
     profile = OwnRows(PlayerRow, _hidden("name_key"), owner="id")
     async with store.engine.connect() as connection:
         found: dict[str, object] = {"player": (await _rows(connection, profile, player.id))[0]}

@@ -270,7 +270,7 @@ class PlayerStore:
             found = (await connection.execute(seat)).scalar_one_or_none()
         return None if found is None else TokenGrant(game, "player", found)
 
-    async def games(self, player: str, most: int) -> list[OwnGame]:
+    async def games(self, player: str, limit: int) -> list[OwnGame]:
         """Return the games of a player, newest first."""
         actions = select(func.count(ActionRow.number)).where(ActionRow.game == GameRow.id)
         seq = actions.where(ActionRow.kind == ACTION).scalar_subquery()
@@ -286,7 +286,7 @@ class PlayerStore:
             select(GameRow.id, GameRow.created, GameRow.setup, seat, owns, seq)
             .where(GameRow.id.in_(own.union(played)))
             .order_by(GameRow.created.desc())
-            .limit(most)
+            .limit(limit)
         )
         async with self.store.engine.connect() as connection:
             rows = (await connection.execute(query)).all()

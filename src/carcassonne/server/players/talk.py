@@ -137,12 +137,12 @@ class TableTalk:
             await connection.execute(insert(ChatReportRow).values(values))
         return name
 
-    async def reports(self, *, is_open: bool, most: int = 100) -> list[ChatReport]:
+    async def reports(self, *, is_open: bool, limit: int = 100) -> list[ChatReport]:
         """Return undecided reports, oldest first, or decided ones, newest first."""
         waits = ChatReportRow.verdict.is_(None)
         order = ChatReportRow.created if is_open else ChatReportRow.created.desc()
         query = (
-            select(ChatReportRow.__table__).where(waits if is_open else ~waits).order_by(order).limit(most)
+            select(ChatReportRow.__table__).where(waits if is_open else ~waits).order_by(order).limit(limit)
         )
         async with self.store.engine.connect() as connection:
             rows = (await connection.execute(query)).mappings().all()

@@ -25,7 +25,7 @@ class PlayerTidying:
 
     async def schedule(self) -> None:
         """Schedule the job unless it is already scheduled."""
-        job = NewJob(TIDYING_JOB, TIDYING_JOB, {}, keep=True)
+        job = NewJob(TIDYING_JOB, TIDYING_JOB, {}, keeps_existing=True)
         async with self.store.begin() as connection:
             await connection.execute(job.statement(connection.dialect.name))
 

@@ -33,7 +33,7 @@ class AnalysisStore:
             found: str | None = (await connection.execute(query)).scalar_one_or_none()
         return found
 
-    async def keep(self, game: str, seat: int | None, count: int, review: Review) -> None:
+    async def save(self, game: str, seat: int | None, count: int, review: Review) -> None:
         """Store a review; it replaces one under other rules."""
         key = {"game": game, "seat": ALL_SEATS if seat is None else seat, "moments": count}
         values = {"rules": cc.RULES_VERSION, "data": encoded(review).decode()}

@@ -55,7 +55,7 @@ class GameCloser:
 
     def job(self, game: str) -> NewJob:
         """Return the job that stores the result of a game, for the transaction that ends it."""
-        return NewJob(RESULT_JOB, f"{RESULT_JOB}:{game}", {"game": game}, keep=True)
+        return NewJob(RESULT_JOB, f"{RESULT_JOB}:{game}", {"game": game}, keeps_existing=True)
 
     async def _carry_out(self, job: Job) -> None:
         game = str(job.payload["game"])
@@ -77,16 +77,16 @@ class GameCloser:
         if not players and listed is None and not await self.registry.players.has_owner(room.id):
             return False
         if arbiter.is_aborted:
-            return await self._abort(room, players, listed or casual(room))
+            return await self._abort(room, players, listed or casual_listing(room))
         actions = [str(record.action) for record in game.records]
         data: bytes = await self.registry.readers.run(
             close_game, game.setup, actions, priority=Priority.QUESTION, client=f"result {room.id}"
         )
         found = msgspec.json.decode(data, type=ClosedGame)
         found.winners = arbiter.winners()
-        left = arbiter.left(is_rated=listed is not None and listed.is_rated)
+        left = arbiter.departures(is_rated=listed is not None and listed.is_rated)
         seats = seat_results(room, players, found, left)
-        return await self.results.finish(listed or casual(room), room.ended, seats)
+        return await self.results.finish(listed or casual_listing(room), room.ended, seats)
 
     async def _abort(self, room: Room, players: dict[int, Player], listed: NewResult) -> bool:
         """Remove an aborted game from the list of running games; return whether it was there."""
@@ -96,7 +96,7 @@ class GameCloser:
         return await self.results.abort(listed, room.ended, seat_results(room, players, found, {}))
 
 
-def casual(room: Room) -> NewResult:
+def casual_listing(room: Room) -> NewResult:
     """Return the result row of a game that was not listed, for the history of its players."""
     return listing(room.id, room.created, room.setup, is_rated=False, is_public=False)
 

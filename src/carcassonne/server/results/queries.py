@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
@@ -249,42 +250,23 @@ class ResultQueries:
         async with self.store.engine.connect() as connection:
             rows = (await connection.execute(query)).all()
             others = await _other_seats(connection, [game for game, *_ in rows])
-        sources: dict[str, int] = {}
-        records: dict[str, BestRecord] = {}
-        left = wins = ties = total = 0
-        against: dict[str, list[int]] = {}
+        found = _Totals(player)
         for game, seat, rank, score, statistics in rows:
             own = msgspec.json.decode(statistics or "{}", type=SeatStatistics)
-            own.records[BEST_SCORE] = score or 0
-            left += own.figures_left
-            total += score or 0
-            for source, points in own.points.items():
-                sources[source] = sources.get(source, 0) + points
-            for name, value in own.records.items():
-                if name not in records or value > records[name].value:
-                    records[name] = BestRecord(name, value, game)
-            table = [other for other in others.get(game, []) if other.seat != seat]
-            is_shared = any(other.rank == rank for other in table)
-            wins += rank == 0 and not is_shared
-            ties += rank == 0 and is_shared
-            for other in table:
-                if other.player is not None and other.player != player:
-                    order = (rank or 0) - (other.rank or 0)
-                    against.setdefault(other.player, []).append((order > 0) - (order < 0))
+            found.add_game(game, own, score or 0)
+            found.add_opponents(rank or 0, [other for other in others.get(game, []) if other.seat != seat])
         count = max(1, len(rows))
-        best = records.pop(BEST_SCORE, None)
+        best = found.records.pop(BEST_SCORE, None)
         return PlayerStatistics(
             games=len(rows),
-            wins=wins,
-            ties=ties,
-            mean_score=round(total / count, 1),
+            wins=found.wins,
+            ties=found.ties,
+            mean_score=round(found.score / count, 1),
             best_score=0 if best is None else best.value,
-            figures_left=round(left / count, 1),
-            sources=[
-                SourcePoints(name, sources[name]) for name in sorted(sources, key=lambda n: -sources[n])
-            ],
-            records=[records[name] for name in sorted(records)],
-            opponents=await self._opponents(against),
+            figures_left=round(found.figures_left / count, 1),
+            sources=[SourcePoints(name, points) for name, points in found.sources.most_common()],
+            records=[found.records[name] for name in sorted(found.records)],
+            opponents=await self._opponents(found.against),
         )
 
     async def _opponents(self, against: dict[str, list[int]]) -> list[Opponent]:
@@ -308,6 +290,38 @@ class _OtherSeat:
     seat: int
     player: str | None
     rank: int | None
+
+
+class _Totals:
+    """Sums over the games of a player."""
+
+    def __init__(self, player: str) -> None:
+        self.player = player
+        self.score = self.figures_left = self.wins = self.ties = 0
+        self.sources: Counter[str] = Counter()
+        """Points by source."""
+        self.records: dict[str, BestRecord] = {}
+        self.against: dict[str, list[int]] = {}
+        """By opponent: -1 for each game in which the player was ranked better, 0 equal, 1 worse."""
+
+    def add_game(self, game: str, own: SeatStatistics, score: int) -> None:
+        """Add the player's own results of a game."""
+        self.score += score
+        self.figures_left += own.figures_left
+        self.sources.update(own.points)
+        for name, value in {**own.records, BEST_SCORE: score}.items():
+            if name not in self.records or value > self.records[name].value:
+                self.records[name] = BestRecord(name, value, game)
+
+    def add_opponents(self, rank: int, others: Sequence[_OtherSeat]) -> None:
+        """Add the player's rank in a game, compared with the other seats."""
+        is_shared = any((other.rank or 0) == rank for other in others)
+        self.wins += rank == 0 and not is_shared
+        self.ties += rank == 0 and is_shared
+        for other in others:
+            if other.player is not None and other.player != self.player:
+                order = rank - (other.rank or 0)
+                self.against.setdefault(other.player, []).append((order > 0) - (order < 0))
 
 
 async def _other_seats(connection: AsyncConnection, games: Sequence[str]) -> dict[str, list[_OtherSeat]]:
