@@ -236,7 +236,7 @@ def test_a_feature_pays_once_although_a_figure_stays_in_it() -> None:
     for pos in chain.from_iterable(special_tiles_laid(f"stay {number}") for number in range(6)):
         placed = bool(pos.turn_parts) and pos.turn_parts[-1].cell is not None
         for estimate in PositionEvaluator(pos).estimates(pos).values():
-            if not pos.rules.completable[estimate.kind] or pos.board.open_ports(estimate.segment):
+            if not pos.rules.completable[estimate.terrain] or pos.board.open_ports(estimate.segment):
                 continue
             if not placed:
                 assert estimate.awards == estimate.returning_followers == ()

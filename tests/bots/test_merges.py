@@ -112,7 +112,7 @@ def test_joining_tiles_are_those_that_join_on_the_board(modules: list[str]) -> N
         for one, other in combinations(areas, 2):
             terrain = board.terrain_of(one)
             common = open_at[one].keys() & open_at[other].keys()
-            if board.terrain_of(other) != terrain or fit_index.watches[terrain] or not common:
+            if board.terrain_of(other) != terrain or fit_index.needs_neighbours[terrain] or not common:
                 continue
             cell = min(common)
             ways = fit_index.merging(board.wanted(*cell), terrain, open_at[one][cell], open_at[other][cell])

@@ -46,7 +46,7 @@ def test_each_occupied_feature_is_told_with_chance_and_points() -> None:
     best = [max(feature.points) for feature in found.features]
     assert best == sorted(best, reverse=True)
     for feature in found.features:
-        assert (0 <= feature.chance <= 1) if feature.kind != "field" else feature.chance == 0
+        assert (0 <= feature.chance <= 1) if feature.terrain != "field" else feature.chance == 0
         assert all(points >= 0 for points in feature.points)
         assert feature.owners
         for seat in set(range(2)) - set(feature.owners):
@@ -57,7 +57,7 @@ def test_a_city_that_lacks_one_common_tile_is_likely_to_be_completed() -> None:
     game = cc.Game(cc.Setup.of("base", seats=["Ana", "Ben"]), seed=1, deal=False)
     after(game, "draw base/city2-opposite", "place 0,-1/1", "put small 0,-1.0")
     [city] = OutlookEvaluator(game.position).outlook(game.position).features
-    assert (city.kind, city.owners) == ("city", (0,))
+    assert (city.terrain, city.owners) == ("city", (0,))
     assert city.chance > 0.3
     assert city.points[0] > 3 > city.points[1]
 

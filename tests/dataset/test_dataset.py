@@ -40,7 +40,7 @@ def test_games_are_read_back_and_can_be_replayed(folder: Path) -> None:
 
 
 def test_a_record_is_what_was_played(folder: Path) -> None:
-    request = dataset.GameRequest(BASE, PLAYERS, "s", 4)
+    request = dataset.PlannedGame(BASE, PLAYERS, "s", 4)
     assert dataset.play(request) == list(dataset.games(folder))[4]
 
 
@@ -65,7 +65,7 @@ def test_an_interrupted_run_goes_on_where_it_ended(
     played: list[int] = []
     once = dataset.play
 
-    def count(request: dataset.GameRequest) -> dataset.PlayedGame:
+    def count(request: dataset.PlannedGame) -> dataset.PlayedGame:
         played.append(request.number)
         return once(request)
 

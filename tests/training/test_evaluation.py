@@ -130,7 +130,7 @@ def test_sums_refuse_rows_that_are_not_there() -> None:
 def test_columns_stay_in_a_small_range(name: str) -> None:
     pos = nets.some_position(SETUPS[name], 60)
     encoder = FeatureEncoder(pos, PositionEvaluator(pos), tables_of(family_of(pos)))
-    encoder.look(pos)
+    encoder.evaluate(pos)
     for view in range(pos.rules.seats):
         roles = encoder.roles(view)
         rows = [list(encoder.feature_token(pos, estimate, roles)) for estimate in encoder.estimates()]
@@ -143,7 +143,7 @@ def test_columns_stay_in_a_small_range(name: str) -> None:
 def test_views_of_two_seats_are_each_others_mirror() -> None:
     pos = nets.some_position(SETUPS["base"], 50)
     encoder = FeatureEncoder(pos, PositionEvaluator(pos), tables_of("medieval"))
-    encoder.look(pos)
+    encoder.evaluate(pos)
     estimate = max(encoder.estimates(), key=lambda estimate: len(estimate.owners))
     mine = list(encoder.feature_token(pos, estimate, encoder.roles(0)))
     yours = list(encoder.feature_token(pos, estimate, encoder.roles(1)))
@@ -156,7 +156,7 @@ def encoded(pos: cc.Position, base: cc.Position | None = None) -> FeatureEncoder
     """The encoder of a position, with another one as the root of the search if that is given."""
     root = pos if base is None else base
     encoder = FeatureEncoder(root, PositionEvaluator(root), tables_of(family_of(root)))
-    encoder.look(pos)
+    encoder.evaluate(pos)
     return encoder
 
 
@@ -190,7 +190,7 @@ def test_printed_quantities_are_seen() -> None:
         pos = nets.some_position(SETUPS["stone age"], 50, f"gold {number}")
         encoder = encoded(pos)
         for estimate in encoder.estimates():
-            if pos.rules.terrain_names[estimate.kind] == "forest":
+            if pos.rules.terrain_names[estimate.terrain] == "forest":
                 token = encoder.feature_token(pos, estimate, encoder.roles(0))
                 gold = pos.tally(estimate.segment, "gold")
                 assert token[layout.TALLY + slots["gold"]] == gold / 2
@@ -234,8 +234,8 @@ def test_the_opponent_behind_the_leader_is_seen() -> None:
 
 def test_names_that_a_network_does_not_know_fall_into_the_last_slot() -> None:
     tables = NameTables(("known",), ("base",))
-    assert tables.kind_slot("known") == 0
-    assert tables.kind_slot("unheard of") == layout.KIND_SLOTS - 1
+    assert tables.terrain_slot("known") == 0
+    assert tables.terrain_slot("unheard of") == layout.TERRAIN_SLOTS - 1
     pos = nets.some_position(SETUPS["classic"], 20)
     encoder = FeatureEncoder(pos, PositionEvaluator(pos), tables)
     unknown = encoder.static[layout.MODULES + layout.MODULE_SLOTS - 1]

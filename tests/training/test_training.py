@@ -20,7 +20,7 @@ from carcassonne.training.export import export
 from carcassonne.training.fit import Settings, train, widened
 from carcassonne.training.generate import generate
 from carcassonne.training.mixes import Mix, default_mixes, parse_mixes, pick
-from carcassonne.training.model import AdamW, Model, NumpyMath, best_math
+from carcassonne.training.model import AdamW, NetworkModel, NumpyMath, best_math
 from carcassonne.training.progress import speaker
 from carcassonne.training.records import read_records, record_files
 from carcassonne.training.run import run
@@ -222,7 +222,7 @@ def batch(rng: np.random.Generator) -> tuple[np.ndarray[tuple[int, ...], np.dtyp
 
 def test_gradients_are_those_of_the_loss() -> None:
     rng = np.random.default_rng(3)
-    model = Model(NumpyMath(), nets.SHAPE, 2)
+    model = NetworkModel(NumpyMath(), nets.SHAPE, 2)
     model.flat += rng.normal(0, 0.05, len(model.flat)).astype(np.float32)
     tokens, rows, globals_, target, outcomes = batch(rng)
     gradient, _ = model.gradients(tokens, rows, globals_, target, outcomes, 0.0)
@@ -242,7 +242,7 @@ def test_numpy_and_torch_do_the_same() -> None:
     found = []
     for name in ("numpy", "torch"):
         math = best_math(name)
-        model = Model(math, nets.SHAPE, 2)
+        model = NetworkModel(math, nets.SHAPE, 2)
         optimizer = AdamW(model, 0.01, 5)
         tokens, rows, globals_, target, outcomes = (math.array(array, array.dtype) for array in inputs)
         for _ in range(5):

@@ -12,7 +12,7 @@ import numpy as np
 
 import carcassonne as cc
 from carcassonne import dataset
-from carcassonne.dataset.player import GameRequest, play
+from carcassonne.dataset.player import PlannedGame, play
 from carcassonne.dataset.store import ROW_GROUP, to_table
 from carcassonne.research.vector import KernelVectorEnv, sample_masked
 
@@ -37,7 +37,7 @@ def write_games(setup: cc.Setup, seconds: float) -> float:
     players = ("random",) * len(setup.seats)
     records, games, start = [], 0, time.process_time()
     for number in count():
-        records.append(play(GameRequest(setup, players, "bench", number)))
+        records.append(play(PlannedGame(setup, players, "bench", number)))
         games += 1
         late = time.process_time() - start >= seconds
         if late or len(records) == ROW_GROUP:

@@ -35,7 +35,7 @@ class Level:
     """Actions that it notices; None for all."""
     temperature: float
     """Uncertainty in points: a turn that is worse by this much is chosen 0.37 times as often."""
-    learned: bool = False
+    uses_network: bool = False
     """True if it evaluates positions with the network, where the family has one."""
     weights: Weights = EXPERT
 
@@ -44,7 +44,7 @@ LEVEL_SETTINGS: dict[str, Level] = {
     "beginner": Level(300, 22, 1.4, weights=Weights(joining=0.0, neighbour=2.5, first_follower=5.5)),
     "easy": Level(500, 40, 1.03, weights=Weights(joining=0.0)),
     "medium": Level(600, None, 0.7),
-    "hard": Level(600, None, 0.59, learned=True),
+    "hard": Level(600, None, 0.59, uses_network=True),
 }
 """The levels below ``master``, weakest first, each 200 to 300 rating points above the one before."""
 
@@ -71,9 +71,9 @@ class LevelBot(NetBot):
             Budget(CAP_MS, level.nodes),
             rng,
             self.weights,
-            self.evaluator(view) if level.learned else None,
+            self.evaluator(view) if level.uses_network else None,
             vision=level.vision,
-            replies=False,
+            samples_replies=False,
         )
 
     def pick(self, plans: list[Plan]) -> Plan:

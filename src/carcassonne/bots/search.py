@@ -82,7 +82,7 @@ class Search:
         weights: Weights | None = None,
         evaluator: Evaluator | None = None,
         vision: int | None = None,
-        replies: bool = True,
+        samples_replies: bool = True,
     ) -> None:
         self.position, self.seat = view.position, view.seat
         self.budget = budget
@@ -90,7 +90,7 @@ class Search:
         self.evaluator = PositionEvaluator(view.position, weights) if evaluator is None else evaluator
         self.vision = vision
         """How many of the legal actions are noticed; None for all."""
-        self.replies = replies
+        self.samples_replies = samples_replies
 
     def plans(self) -> list[Plan]:
         """Return a plan for every action that the budget allowed to search, best first."""
@@ -108,7 +108,7 @@ class Search:
                 break
         plans += others
         plans.sort(key=_by_lead)
-        if self.replies:
+        if self.samples_replies:
             self._compare(plans)
         plans.sort(key=_by_value)
         best: dict[cc.Action, Plan] = {}

@@ -1,13 +1,13 @@
 """Large datasets of games: written as Parquet, read as records or as features."""
 
-from .player import GameRequest, LinePoints, PlayedGame, play
+from .player import LinePoints, PlannedGame, PlayedGame, play
 from .store import DatasetError, Description, describe, games, read_description, write
 
 __all__ = [
     "DatasetError",
     "Description",
-    "GameRequest",
     "LinePoints",
+    "PlannedGame",
     "PlayedGame",
     "describe",
     "games",

@@ -21,7 +21,7 @@ BATCH = 4096
 
 
 @dataclass(frozen=True)
-class Features:
+class DecisionRows:
     """Rows of decisions. ``observations`` has one array for each part of an observation."""
 
     observations: dict[str, Floats]
@@ -51,14 +51,16 @@ class Features:
         np.savez_compressed(path, allow_pickle=False, **arrays)
 
 
-class _Rows:
+class _RowBuffer:
+    """Collects rows until a batch is full."""
+
     def __init__(self) -> None:
         self.observations: list[dict[str, Floats]] = []
         self.facts: list[tuple[float, ...]] = []
 
-    def features(self) -> Features:
+    def features(self) -> DecisionRows:
         facts = np.array(self.facts, np.float64).reshape(-1, 7).T
-        return Features(
+        return DecisionRows(
             {name: np.stack([row[name] for row in self.observations]) for name in self.observations[0]},
             facts[0].astype(np.int32),
             facts[1].astype(np.int32),
@@ -78,7 +80,7 @@ def stream_features(
     every: int = 1,
     window: int = WINDOW,
     batch: int = BATCH,
-) -> Iterator[Features]:
+) -> Iterator[DecisionRows]:
     """Yield every ``every``-th decision of the games of a dataset, in batches; memory does not grow."""
     return encode_games(
         games(folder),
@@ -100,7 +102,7 @@ def encode_games(
     every: int = 1,
     window: int = WINDOW,
     batch: int = BATCH,
-) -> Iterator[Features]:
+) -> Iterator[DecisionRows]:
     """Yield the decisions of games of one set-up as arrays."""
     if every < 1 or batch < 1:
         raise ValueError(f"every and batch are at least 1, not {every} and {batch}")
@@ -108,11 +110,8 @@ def encode_games(
     if observer is None:
         raise ValueError("text is not an array: read the games and write their positions with position_text")
     numbers = make_encoding(encoding, setup, window=window)
-    rows, decisions = _Rows(), 0
+    rows, decisions = _RowBuffer(), 0
     for record in records:
-        best = max(record.scores)
-        winners = record.scores.count(best)
-        others = max(1, len(record.scores) - 1)
         for pos, seat, action in record.replay():
             if seat == cc.CHANCE:
                 continue
@@ -122,22 +121,17 @@ def encode_games(
             legal = list(pos.legal)
             offered = numbers.number(legal).actions
             chosen = next((number for number, other in offered.items() if other == action), -1)
-            final = record.scores[seat]
-            mean = (sum(record.scores) - final) / others
             rows.observations.append(observe(observer, pos, seat))
-            rows.facts.append(
-                (
-                    chosen,
-                    len(legal),
-                    record.number,
-                    seat,
-                    final - pos.scores[seat],
-                    final - mean,
-                    (final == best) / winners,
-                )
-            )
+            rows.facts.append((chosen, len(legal), record.number, seat, *_results(record, pos, seat)))
             if len(rows.facts) == batch:
                 yield rows.features()
-                rows = _Rows()
+                rows = _RowBuffer()
     if rows.facts:
         yield rows.features()
+
+
+def _results(record: PlayedGame, pos: cc.Position, seat: int) -> tuple[float, float, float]:
+    """Return a seat's points from a position on, its final margin, and its share of the victory."""
+    final, best = record.scores[seat], max(record.scores)
+    others = (sum(record.scores) - final) / max(1, len(record.scores) - 1)
+    return final - pos.scores[seat], final - others, (final == best) / record.scores.count(best)

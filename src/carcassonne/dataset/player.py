@@ -23,7 +23,7 @@ class LinePoints(NamedTuple):
     spot: cc.Spot | None
 
 
-class GameRequest(NamedTuple):
+class PlannedGame(NamedTuple):
     """A game to be played. Equal requests give equal games on every machine."""
 
     setup: cc.Setup
@@ -62,7 +62,7 @@ class PlayedGame(NamedTuple):
         return game
 
 
-def play(request: GameRequest) -> PlayedGame:
+def play(request: PlannedGame) -> PlayedGame:
     """Play a game to its end and return its record."""
     rules, first = request.setup.rules(), request.setup.first
     dealer = cc.Dealer(f"{request.seed}-{request.number}")

@@ -22,7 +22,7 @@ import carcassonne as cc
 from carcassonne.bots.registry import make_bot
 from carcassonne.cluster import run_jobs
 
-from .player import GameRequest, LinePoints, PlayedGame, play
+from .player import LinePoints, PlannedGame, PlayedGame, play
 
 FORMAT = "carcassonne-dataset/1"
 DESCRIPTION = "dataset.json"
@@ -235,7 +235,7 @@ def _rows(path: Path) -> int:
 def _write_shard(shard: _Shard) -> bytes | None:
     description, setup = shard.description, shard.description.make_setup()
     numbers = description.shards()[shard.number]
-    requests = (GameRequest(setup, description.players, description.seed, number) for number in numbers)
+    requests = (PlannedGame(setup, description.players, description.seed, number) for number in numbers)
     if shard.path is None:
         stream = pa.BufferOutputStream()
         _write_rows(stream, map(play, requests))

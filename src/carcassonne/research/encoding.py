@@ -12,7 +12,7 @@ EncodingName: TypeAlias = Literal["fixed", "ranked"]
 
 RANKED_SIZE = 1024
 LARGE_RANKED_SIZE = 2048
-LARGE_MIX = 6
+LARGE_MODULE_SET = 6
 """Number of modules from which a decision can have more than a thousand actions."""
 
 WINDOW = 25
@@ -164,13 +164,13 @@ def make_encoding(
     name: str, setup: cc.Setup, *, window: int = WINDOW, size: int | None = None
 ) -> ActionEncoding:
     """Return an encoding for a set-up; ``size`` changes the ranks, or the overflow slots of a fixed one."""
-    large = len(setup.modules) >= LARGE_MIX
+    is_large = len(setup.modules) >= LARGE_MODULE_SET
     if name == "ranked":
-        return RankedEncoding(size or (LARGE_RANKED_SIZE if large else RANKED_SIZE))
+        return RankedEncoding(size or (LARGE_RANKED_SIZE if is_large else RANKED_SIZE))
     if name == "fixed":
         rules = setup.rules()
-        simple = SIMPLE_VERBS.issuperset(rules.verbs)
-        slots = FEW_OVERFLOW_SLOTS if simple else LARGE_RANKED_SIZE if large else RANKED_SIZE
+        is_simple = SIMPLE_VERBS.issuperset(rules.verbs)
+        slots = FEW_OVERFLOW_SLOTS if is_simple else LARGE_RANKED_SIZE if is_large else RANKED_SIZE
         return FixedEncoding(
             [figure.name for figure in rules.figures], window, slots if size is None else size
         )

@@ -20,7 +20,7 @@ from carcassonne.bots.base import Bot
 from carcassonne.bots.registry import make_bot
 
 from .encoding import WINDOW
-from .session import RENDER_MODES, Session, check_render_mode, deal_of
+from .session import RENDER_MODES, EnvironmentSession, check_render_mode, deal_of
 from .setups import parse_setup
 from .spaces import Values, observation_of, observation_parts
 
@@ -61,7 +61,7 @@ class CarcassonneEnv(gymnasium.Env[Values, np.int64]):
             if isinstance(opponent, str):
                 make_bot(opponent).close()  # a wrong name or option is refused now, not in the first game
         setup = parse_setup(modules, len(opponents) + 1, options, profile)
-        self.session = Session(
+        self.session = EnvironmentSession(
             setup, encoding=encoding, observation=observation, reward=reward, window=window, size=size
         )
         self.opponents = tuple(opponents)

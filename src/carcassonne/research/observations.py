@@ -1,4 +1,4 @@
-"""What a seat sees, as numbers or as text: tokens of features, planes of cells, or our notation."""
+"""What a seat sees, as numbers or as text: tokens of features, planes of cells, or lines of text."""
 
 from __future__ import annotations
 
@@ -187,7 +187,7 @@ class TokenObserver:
         if pos.is_over:
             return
         encoder = FeatureEncoder(pos, PositionEvaluator(pos), self.tables)
-        encoder.look(pos)
+        encoder.evaluate(pos)
         roles = encoder.roles(seat)
         estimates, merges = encoder.estimates(), encoder.merges()
         for row, estimate in enumerate(estimates[: self.tokens]):
@@ -226,7 +226,7 @@ def observe(observer: Observer, pos: cc.Position, seat: int) -> dict[str, Floats
 
 
 def position_text(pos: cc.Position, seat: int) -> str:
-    """Return a position in our notation, one fact per line; equal positions have equal texts."""
+    """Return a position as text, one fact per line; equal positions have equal texts."""
     lines = [f"you {seat}", f"scores {' '.join(map(str, pos.scores))}", f"left {pos.tiles_left()}"]
     if pos.is_over:
         lines.append("over")

@@ -17,7 +17,7 @@ from pettingzoo.utils import wrappers
 import carcassonne as cc
 
 from .encoding import WINDOW
-from .session import RENDER_MODES, Session, deal_of
+from .session import RENDER_MODES, EnvironmentSession, deal_of
 from .setups import parse_setup
 from .spaces import AnySpace, Values, observation_of, observation_parts
 
@@ -61,7 +61,7 @@ class raw_env(AECEnv[str, Values, int]):  # type: ignore[misc]  # noqa: N801 (it
     ) -> None:
         super().__init__()
         setup = parse_setup(modules, seats, options, profile)
-        self.session = Session(
+        self.session = EnvironmentSession(
             setup, encoding=encoding, observation=observation, reward=reward, window=window, size=size
         )
         self.render_mode = render_mode

@@ -35,7 +35,7 @@ def deal_of(options: Mapping[str, object] | None) -> list[str]:
     return list(deal)
 
 
-class Session:
+class EnvironmentSession:
     """Plays games of one set-up, one after the other; adapters translate it for their libraries."""
 
     def __init__(

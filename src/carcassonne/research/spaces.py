@@ -9,7 +9,7 @@ import numpy as np
 from gymnasium import spaces
 
 from .action_features import ACTION_FEATURES
-from .session import Session
+from .session import EnvironmentSession
 
 # Gymnasium puts values of any type into observations and infos, and spaces of any type side by side.
 Values: TypeAlias = dict[str, Any]
@@ -20,7 +20,7 @@ TEXT_LENGTH = 1 << 16
 TEXT_CHARACTERS = string.ascii_letters + string.digits + string.punctuation + " \n"
 
 
-def observation_parts(session: Session) -> dict[str, AnySpace]:
+def observation_parts(session: EnvironmentSession) -> dict[str, AnySpace]:
     """Return the space of each part of an observation."""
     observer = session.observer
     if observer is None:
@@ -35,7 +35,7 @@ def observation_parts(session: Session) -> dict[str, AnySpace]:
     return parts
 
 
-def observation_of(session: Session, seat: int) -> Values:
+def observation_of(session: EnvironmentSession, seat: int) -> Values:
     """Return what a seat sees, as an element of these spaces."""
     found = session.observation(seat)
     if isinstance(found, str):

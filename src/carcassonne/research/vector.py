@@ -66,40 +66,46 @@ class KernelVectorEnv(VectorEnv[Observation, NDArray[np.int64], Array]):
         self.self_play = self_play
         self.copy = copy
         self.layout = PlaneObserver(setup, window)
-        pictures = observation == "planes"
+        has_planes = observation == "planes"
         self.batch = GameBatch(
             [SteppedGame(*game) for _ in range(num_envs)],
             window=window,
-            places=self.layout.printed_places().tolist() if pictures else (),
-            slots=self.layout.terrain_slots().tolist() if pictures else (),
+            places=self.layout.printed_places().tolist() if has_planes else (),
+            slots=self.layout.terrain_slots().tolist() if has_planes else (),
             terrains=len(self.layout.terrains),
             overflow=FEW_OVERFLOW_SLOTS,
         )
         self._seats = seats
-        self._masks = self._table(self.batch.masks, np.int8)
-        self._points = self._table(self.batch.points, np.int32)
-        self._supplies = self._table(self.batch.supplies, np.int32)
-        self._remaining = self._table(self.batch.remaining, np.int32)
-        self._facts = self._table(self.batch.facts, np.int32)
-        assert self._facts.shape[1] == FACTS
-        self._agents = np.frombuffer(self.batch.agents, np.int32)
-        self._chosen = np.frombuffer(self.batch.chosen, np.int32)
-        self._vector = np.zeros((num_envs, self.layout.vector.width), np.float32)
-        shape = self.layout.shapes["planes"]
-        self._pictures = (
-            self._table(self.batch.images, np.int8).reshape(num_envs, *shape) if pictures else None
-        )
         self._before = np.zeros((num_envs, MAX_SEATS), np.int32)
         self._over = np.zeros(num_envs, np.bool_)
+        self._share_arrays(has_planes=has_planes)
+        self._declare_spaces()
+
+    def _share_arrays(self, *, has_planes: bool) -> None:
+        """Make arrays of numpy that share the memory of the kernel's batch, and one for the vector."""
+        batch = self.batch
+        self._masks = self._table(batch.masks, np.int8)
+        self._points = self._table(batch.points, np.int32)
+        self._supplies = self._table(batch.supplies, np.int32)
+        self._remaining = self._table(batch.remaining, np.int32)
+        self._facts = self._table(batch.facts, np.int32)
+        assert self._facts.shape[1] == FACTS
+        self._agents = np.frombuffer(batch.agents, np.int32)
+        self._chosen = np.frombuffer(batch.chosen, np.int32)
+        self._vector = np.zeros((self.num_envs, self.layout.vector.width), np.float32)
+        shape = (self.num_envs, *self.layout.shapes["planes"])
+        self._planes = self._table(batch.images, np.int8).reshape(shape) if has_planes else None
+
+    def _declare_spaces(self) -> None:
         parts: dict[str, AnySpace] = {
             "vector": spaces.Box(-np.inf, np.inf, (self.layout.vector.width,), np.float32)
         }
-        if pictures:
-            parts["observation"] = spaces.Box(-128, 127, shape, np.int8)
+        if self._planes is not None:
+            parts["observation"] = spaces.Box(-128, 127, self.layout.shapes["planes"], np.int8)
         self.single_observation_space = spaces.Dict(parts)
         self.single_action_space = spaces.Discrete(self.batch.actions)
-        self.observation_space = batch_space(self.single_observation_space, num_envs)
-        self.action_space = batch_space(self.single_action_space, num_envs)
+        self.observation_space = batch_space(self.single_observation_space, self.num_envs)
+        self.action_space = batch_space(self.single_action_space, self.num_envs)
 
     def _table(self, data: array[int], dtype: type[np.generic]) -> Array:
         """Return an array of the batch as rows, one for each game."""
@@ -176,8 +182,8 @@ class KernelVectorEnv(VectorEnv[Observation, NDArray[np.int64], Array]):
         vector[:, starts["verbs"] + verbs["put"]] = choice == FIGURE_CHOICE
         vector[:, starts["verbs"] + verbs["pass"]] = choice == FIGURE_CHOICE
         found: Observation = {"vector": vector.copy() if self.copy else vector}
-        if self._pictures is not None:
-            found["observation"] = self._pictures.copy() if self.copy else self._pictures
+        if self._planes is not None:
+            found["observation"] = self._planes.copy() if self.copy else self._planes
         return found
 
     def _infos(self) -> Values:

@@ -17,7 +17,7 @@ from carcassonne.bots.learned.net_file import Calibration, NetHeader, read_net, 
 from carcassonne.bots.learned.network import Network
 
 from .dataset import Column, Dataset, encode
-from .model import Model, NumpyMath
+from .model import NetworkModel, NumpyMath
 from .progress import TrainingError
 from .records import GameRecord, read_records, record_files
 from .targets import Numbers, calibrate, calibration_error, chances
@@ -42,7 +42,7 @@ def games_of_equals(folders: list[Path]) -> Iterator[GameRecord]:
 
 def expected_leads(header: NetHeader, network: Network, data: Dataset) -> Numbers:
     """Return the lead that a network expects in every row."""
-    model = Model(NumpyMath(), header.shape)
+    model = NetworkModel(NumpyMath(), header.shape)
     model.load(network.weight_list())
     tokens, columns = header.shape[:2]
     starts = data.starts

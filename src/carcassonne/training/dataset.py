@@ -91,7 +91,7 @@ class Dataset:
         return cls(families=families, **joined)
 
 
-class _Rows:
+class _RowCollector:
     """Collects rows until all games of a file are replayed."""
 
     def __init__(self) -> None:
@@ -119,7 +119,7 @@ class _Rows:
 class _Replay:
     """Replays one game and writes its rows."""
 
-    def __init__(self, record: GameRecord, number: int, rows: _Rows, views: int) -> None:
+    def __init__(self, record: GameRecord, number: int, rows: _RowCollector, views: int) -> None:
         self.record, self.number, self.rows = record, number, rows
         self.game = record.game()
         pos = self.game.position
@@ -165,14 +165,14 @@ class _Replay:
             pos.apply(actions[step])
             game.push(actions[step], seat)
             step += 1
-            over = pos.is_over or pos.decision.seat != seat
-            if not pos.is_over and (over or step == first + 1):
+            is_last = pos.is_over or pos.decision.seat != seat
+            if not pos.is_over and (is_last or step == first + 1):
                 self._state(pos, encoder, step)
-            if over:
+            if is_last:
                 return step
 
     def _state(self, pos: cc.Position, encoder: FeatureEncoder, step: int) -> None:
-        encoder.look(pos)
+        encoder.evaluate(pos)
         estimates, merges, rows = encoder.estimates(), encoder.merges(), self.rows
         segments = [estimate.segment for estimate in estimates] + [-1] * len(merges)
         for view in self.views:
@@ -215,15 +215,14 @@ class _Replay:
                 if segment < 0:
                     self.rows.outcomes.append((0.0, 0.0, 0.0, 0.0))
                     continue
-                label = board.representative(segment)
-                got = points.get(label, nothing)
+                got = points.get(board.representative(segment), nothing)
                 done = completable[board.terrain_of(segment)] and board.open_ports(segment) == 0
                 self.rows.outcomes.append((got[view], got[leader], float(done), 1.0))
 
 
 def encode(records: Iterable[GameRecord], views: int = VIEWS) -> Dataset:
     """Return the rows of some games, from the point of view of at most ``views`` seats of each."""
-    rows = _Rows()
+    rows = _RowCollector()
     for number, record in enumerate(records):
         _Replay(record, number, rows, views).run()
     return rows.dataset()

@@ -19,17 +19,19 @@ from carcassonne.bots.learned.net_file import Calibration, NetHeader, TrainingCa
 from carcassonne.bots.learned.network import layer_sizes
 
 from .dataset import Column, Dataset, shards
-from .model import AdamW, Math, Model, Tensor, best_math
-from .progress import Say, TrainingError, speaker
+from .model import AdamW, Math, NetworkModel, Tensor, best_math
+from .progress import Reporter, TrainingError, speaker
 from .records import record_files
 from .targets import calibrate, calibration_error, chances, final_leads, lambda_returns
 
 Shape = tuple[int, int, int, int, int, int]
-TELL = speaker()
+SAY_IN_ENGLISH = speaker()
 STAGES = ((0.0, 0.1), (0.1, 0.25), (0.25, 0.5), (0.5, 0.75), (0.75, 1.01))
 """Shares of tiles left for which quality is reported."""
 CHECKS = 24
 """Number of times per phase that the error on held-out games is measured."""
+PREDICTED_ROWS = 16_384
+"""Rows whose values are computed at once."""
 HELD_OUT = 20
 """One of this many games is held out of training."""
 
@@ -62,7 +64,7 @@ class Settings:
 
 
 @dataclass
-class Report:
+class FitReport:
     """Results of a fit."""
 
     games: int
@@ -79,7 +81,7 @@ class Report:
 class Trainer:
     """The data on the device, and passes over it."""
 
-    def __init__(self, data: Dataset, settings: Settings, math: Math, say: Say) -> None:
+    def __init__(self, data: Dataset, settings: Settings, math: Math, say: Reporter) -> None:
         self.data, self.settings, self.math, self.say = data, settings, math, say
         self.begin = time.monotonic()
         self.tokens = math.array(data.tokens, np.float16)
@@ -90,11 +92,11 @@ class Trainer:
         self.counts = math.array(data.counts, np.int64)
         self.starts = math.array(data.starts, np.int64)
         games = data.facts[:, Column.GAME].astype(np.int64)
-        few = len(np.unique(games)) < 2 * HELD_OUT
-        self.held_out = games % (3 if few else HELD_OUT) == 1
+        has_few_games = len(np.unique(games)) < 2 * HELD_OUT
+        self.held_out = games % (3 if has_few_games else HELD_OUT) == 1
         shape = (layout.TOKEN_WIDTH, layout.GLOBAL_WIDTH, settings.width, settings.hidden, settings.last)
-        self.model = Model(math, (*shape, layout.OUTLOOKS), settings.seed)
-        self.report = Report(len(np.unique(games)), len(data), math.name)
+        self.model = NetworkModel(math, (*shape, layout.OUTLOOKS), settings.seed)
+        self.report = FitReport(len(np.unique(games)), len(data), math.name)
         self.steps = 0
 
     def _batch(self, chosen: Tensor) -> tuple[Tensor, Tensor, Tensor, Tensor]:
@@ -109,8 +111,8 @@ class Trainer:
     def predict(self) -> NDArray[np.float64]:
         """Return the lead that the network expects in every row."""
         found = []
-        for first in range(0, len(self.data), 16384):
-            chosen = self.math.range(min(16384, len(self.data) - first)) + first
+        for first in range(0, len(self.data), PREDICTED_ROWS):
+            chosen = self.math.range(min(PREDICTED_ROWS, len(self.data) - first)) + first
             _, rows, tokens, globals_ = self._batch(chosen)
             found.append(self.math.plain(self.model.forward(tokens, rows, globals_)["value"]))
         leads: NDArray[np.float64] = self.data.facts[:, Column.LEAD]
@@ -138,7 +140,7 @@ class Trainer:
                     best_error, best = error, self.model.flat * 1.0
             numbers, rows, tokens, globals_ = self._batch(chosen)
             named = math.floats(~math.chosen(len(chosen), settings.anonymous, settings.seed + self.steps))
-            for first, count in ((layout.MODULES, layout.MODULE_SLOTS), (layout.BAG, layout.KIND_SLOTS)):
+            for first, count in ((layout.MODULES, layout.MODULE_SLOTS), (layout.BAG, layout.TERRAIN_SLOTS)):
                 globals_[:, first : first + count] *= named[:, None]
             gradient, loss = self.model.gradients(
                 tokens,
@@ -172,8 +174,8 @@ class Trainer:
         chosen = np.flatnonzero(self.held_out)
         wanted = final_leads(facts[chosen])
         found = []
-        for first in range(0, len(chosen), 16384):
-            part = self.math.array(chosen[first : first + 16384], np.int64)
+        for first in range(0, len(chosen), PREDICTED_ROWS):
+            part = self.math.array(chosen[first : first + PREDICTED_ROWS], np.int64)
             _, rows, tokens, globals_ = self._batch(part)
             found.append(self.math.plain(self.model.forward(tokens, rows, globals_)["value"]))
         values = facts[chosen, Column.LEAD] + layout.OUTPUT_SCALE * np.concatenate(found)
@@ -203,8 +205,8 @@ class Trainer:
 
 
 def train(
-    data: Dataset, settings: Settings, say: Say = TELL, start: Path | None = None
-) -> tuple[NetHeader, list[float], Report]:
+    data: Dataset, settings: Settings, say: Reporter = SAY_IN_ENGLISH, start: Path | None = None
+) -> tuple[NetHeader, list[float], FitReport]:
     """Fit a network to a dataset; return its header, its weights and a report."""
     math = best_math(settings.math)
     trainer = Trainer(data, settings, math, say)
@@ -254,7 +256,7 @@ def _header(
     settings: Settings,
     shape: tuple[int, int, int, int, int, int],
     calibration: Calibration,
-    report: Report,
+    report: FitReport,
 ) -> NetHeader:
     family = str(data.families[0])
     seats = np.unique(data.facts[:, [Column.GAME, Column.SEATS]], axis=0)[:, 1].astype(int)
@@ -300,8 +302,8 @@ def fit(
     workers: int = 1,
     max_rows: int | None = None,
     start: Path | None = None,
-    say: Say = TELL,
-) -> Report:
+    say: Reporter = SAY_IN_ENGLISH,
+) -> FitReport:
     """Train a network on the games of some folders, write it and return the report."""
     begin = time.monotonic()
     files = record_files(folders)

@@ -33,9 +33,9 @@ class FileJob:
     folder: str
     deadline: float | None
     """Unix time after which no further game is started."""
-    encode: bool
-    """True if the features are written beside the games immediately."""
-    planners: float = 0.0
+    encodes: bool
+    """Whether the features are written beside the games immediately."""
+    planner_share: float = 0.0
     """Chance that another seat of a game is played by the planner."""
 
 
@@ -83,7 +83,7 @@ def _records(job: FileJob, net: Path | None) -> list[GameRecord]:
         name = f"{job.seed}-{job.number}-{index}"
         rng = Random(name)
         setup = pick(mixes, rng).setup(rng)
-        against = planner_seats(len(setup.seats), job.planners, rng)
+        against = planner_seats(len(setup.seats), job.planner_share, rng)
         records.append(play_game(setup, name, rng, player, evaluator, against))
     return records
 
@@ -101,7 +101,7 @@ def _write(job: FileJob, records: list[GameRecord]) -> None:
     if not records:
         return
     path = job_path(job)
-    if job.encode:
+    if job.encodes:
         from .dataset import encode_records, shard_path
 
         encode_records(records, shard_path(path))

@@ -148,7 +148,7 @@ def best_math(wanted: str = "auto") -> Math:
     return TorchMath()
 
 
-class Model:
+class NetworkModel:
     """The weights of a network, with its outputs and gradients."""
 
     def __init__(self, math: Math, shape: tuple[int, int, int, int, int, int], seed: int = 1) -> None:
@@ -245,7 +245,7 @@ class AdamW:
     """Adam with decoupled weight decay, which excludes biases, and a one-cycle learning rate."""
 
     def __init__(
-        self, model: Model, rate: float, steps: int, decay: float = 0.02, limit: float = 1.0
+        self, model: NetworkModel, rate: float, steps: int, decay: float = 0.02, limit: float = 1.0
     ) -> None:
         self.model, self.rate, self.decay, self.limit = model, rate, decay, limit
         self.steps = max(1, steps)

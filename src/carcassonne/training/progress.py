@@ -10,7 +10,7 @@ from typing import Protocol
 from carcassonne.fluent import Bundle, read_bundle
 
 
-class Say(Protocol):
+class Reporter(Protocol):
     """Reports a message by its name."""
 
     def __call__(self, name: str, /, **values: str | int | float) -> None: ...
@@ -26,7 +26,7 @@ def message(language: str, name: str, /, **values: str | int | float) -> str:
     return _bundle(language).format(name, values)
 
 
-def speaker(language: str = "en", write: Callable[[str], object] = print) -> Say:
+def speaker(language: str = "en", write: Callable[[str], object] = print) -> Reporter:
     """Return a function that writes messages in a language."""
 
     def say(name: str, /, **values: str | int | float) -> None:

@@ -13,9 +13,9 @@ from .fit import Settings, fit
 from .gate import gate, match_values
 from .generate import generate
 from .mixes import Mix
-from .progress import Say, speaker
+from .progress import Reporter, speaker
 
-TELL = speaker()
+SAY_IN_ENGLISH = speaker()
 
 
 def run(
@@ -31,7 +31,7 @@ def run(
     seed: str = "1",
     workers: int = 1,
     per_file: int = 16,
-    say: Say = TELL,
+    say: Reporter = SAY_IN_ENGLISH,
 ) -> list[GateResult]:
     """Train for some rounds; return the results of the matches against the planner."""
     results: list[GateResult] = []

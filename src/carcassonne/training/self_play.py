@@ -41,7 +41,7 @@ class Exploration(NamedTuple):
         return cls(rng.choice((0.0, 0.3, 0.8)), rng.choice((0.0, 0.05, 0.12)), rng.choice((0, 0, 2, 6, 10)))
 
 
-class Move(NamedTuple):
+class CandidateMove(NamedTuple):
     """One or two actions of a seat, and the estimated lead after them."""
 
     lead: float
@@ -75,14 +75,14 @@ def play_game(
     while not game.is_over:
         pos = game.position
         seat = pos.decision.seat
-        wild = moves < exploration.wild_turns
+        is_wild = moves < exploration.wild_turns
         move, gap = choose(
             pos,
             seat,
             (planner if seat in planner_seats else evaluator)(pos, seat),
             rng,
-            WILD_TEMPERATURE if wild else exploration.temperature,
-            WILD_EXPLORATION if wild else exploration.random,
+            WILD_TEMPERATURE if is_wild else exploration.temperature,
+            WILD_EXPLORATION if is_wild else exploration.random,
         )
         if gap > 0.0:
             gaps[len(actions)] = gap
@@ -96,11 +96,11 @@ def play_game(
 
 def choose(
     pos: cc.Position, seat: int, evaluator: Evaluator, rng: Random, temperature: float, random: float
-) -> tuple[Move, float]:
+) -> tuple[CandidateMove, float]:
     """Return a move, and the points by which it is estimated worse than the best one."""
-    moves = _moves(pos, seat, evaluator, rng, explore := rng.random() < random)
+    moves = _moves(pos, seat, evaluator, rng, explores := rng.random() < random)
     best = max(move.lead for move in moves)
-    if explore:
+    if explores:
         move = rng.choice(moves)
     elif temperature > 0.0:
         move = rng.choices(moves, [exp((move.lead - best) / temperature) for move in moves])[0]
@@ -109,7 +109,9 @@ def choose(
     return move, best - move.lead
 
 
-def _moves(pos: cc.Position, seat: int, evaluator: Evaluator, rng: Random, explore: bool) -> list[Move]:
+def _moves(
+    pos: cc.Position, seat: int, evaluator: Evaluator, rng: Random, explores: bool
+) -> list[CandidateMove]:
     """Return the best actions with all that may follow in the same turn; when exploring, another one too."""
     firsts: list[tuple[float, cc.Action, cc.Position]] = []
     actions = list(pos.legal)
@@ -121,12 +123,12 @@ def _moves(pos: cc.Position, seat: int, evaluator: Evaluator, rng: Random, explo
         firsts.append((evaluator.lead(twin, seat), action, twin))
     firsts.sort(key=lambda first: -first[0])
     candidates = firsts[:CANDIDATES]
-    if explore and len(firsts) > CANDIDATES:
+    if explores and len(firsts) > CANDIDATES:
         candidates.append(rng.choice(firsts[CANDIDATES:]))
-    moves: list[Move] = []
+    moves: list[CandidateMove] = []
     for lead, action, after in candidates:
         if not decides(after, seat):
-            moves.append(Move(lead, (action,)))
+            moves.append(CandidateMove(lead, (action,)))
             continue
         seconds = list(after.legal)
         if len(seconds) > MAX_ACTIONS:
@@ -134,5 +136,5 @@ def _moves(pos: cc.Position, seat: int, evaluator: Evaluator, rng: Random, explo
         for second in seconds:
             twin = after.copy()
             twin.apply(second)
-            moves.append(Move(evaluator.lead(twin, seat), (action, second)))
+            moves.append(CandidateMove(evaluator.lead(twin, seat), (action, second)))
     return moves

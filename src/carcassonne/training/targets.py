@@ -11,7 +11,7 @@ from carcassonne.bots.learned.net_file import Calibration
 from .dataset import Column
 
 Numbers = NDArray[np.float64]
-CALIBRATED = 200_000
+MAX_CALIBRATION_ROWS = 200_000
 """Rows that chances to win are fitted to; more would not change them."""
 
 
@@ -45,8 +45,8 @@ def lambda_returns(facts: Numbers, values: Numbers, trace: float) -> Numbers:
 
 def calibrate(facts: Numbers, values: Numbers, steps: int = 400) -> Calibration:
     """Return chances to win that fit expected leads by the share of tiles left and the number of seats."""
-    if len(facts) > CALIBRATED:
-        some = np.linspace(0, len(facts) - 1, CALIBRATED).astype(np.int64)
+    if len(facts) > MAX_CALIBRATION_ROWS:
+        some = np.linspace(0, len(facts) - 1, MAX_CALIBRATION_ROWS).astype(np.int64)
         facts, values = facts[some], values[some]
     stage, won = facts[:, Column.STAGE], facts[:, Column.WIN]
     table = np.clip(facts[:, Column.SEATS].astype(int), 2, MAX_SEATS) - 2

@@ -38,7 +38,7 @@ MESSAGES = (
 )
 """The ids of all reasons."""
 
-MOST_REASONS = 4
+MAX_REASONS = 4
 WORTH_SAYING = 0.75
 """Points below which a change is not mentioned."""
 WORTH_HOPING = 0.3
@@ -138,7 +138,7 @@ def _texts(rules: RulesInPlay) -> cc.Texts:
 
 
 @dataclass
-class _Finished:
+class _CompletedFeature:
     """A feature that a plan completes."""
 
     terrain: str
@@ -161,21 +161,21 @@ class _Explanation:
             self.after.apply(action)
         self.after.sink = None
         self.lines = [event.line for event in events if isinstance(event, cc.events.PointsScored)]
-        self.finished: list[_Finished] = []
+        self.completed: list[_CompletedFeature] = []
         self.other_points: dict[int, int] = {}
         for event in events:
             self._read(event)
 
     def _read(self, event: cc.Event) -> None:
         if isinstance(event, cc.events.FeatureCompleted):
-            self.finished.append(_Finished(event.region, event.cells))
+            self.completed.append(_CompletedFeature(event.region, event.cells))
         elif isinstance(event, cc.events.PointsScored):
             line = event.line
             feature = line.cause is not None and line.cause[0] == "feature"
-            points = self.finished[-1].points if feature and self.finished else self.other_points
+            points = self.completed[-1].points if feature and self.completed else self.other_points
             points[line.seat] = points.get(line.seat, 0) + line.points
-        elif isinstance(event, cc.events.FigureReturned) and event.seat == self.seat and self.finished:
-            self.finished[-1].returned += 1
+        elif isinstance(event, cc.events.FigureReturned) and event.seat == self.seat and self.completed:
+            self.completed[-1].returned += 1
 
     def reasons(self) -> tuple[Reason, ...]:
         """Return the reasons for and against the plan, most important first."""
@@ -185,11 +185,11 @@ class _Explanation:
         found.sort(key=lambda reason: -abs(reason.weight))
         if not found and cc.PASS in self.actions:
             found = self._keeps()
-        return tuple(found[:MOST_REASONS])
+        return tuple(found[:MAX_REASONS])
 
     def _completions(self) -> list[Reason]:
         found = []
-        for feature in self.finished:
+        for feature in self.completed:
             own = feature.points.get(self.seat, 0)
             if own or feature.returned:
                 values: dict[str, int | str] = {
@@ -241,14 +241,14 @@ class _Explanation:
         spot_of = self.after.canonical_spot
         hoped: dict[frozenset[cc.Spot], float] = {}
         for merge in self.evaluator.merges(self.before):
-            features = frozenset(spot_of(segment) for segment in merge.areas)
+            features = frozenset(spot_of(segment) for segment in merge.segments)
             hoped[features] = hoped.get(features, 0.0) + dict(merge.awards).get(self.seat, 0.0)
         estimates = {
             spot_of(segment): estimate for segment, estimate in self.evaluator.estimates(self.after).items()
         }
         found: list[Reason] = []
         for merge in self.evaluator.merges(self.after):
-            features = frozenset(spot_of(segment) for segment in merge.areas)
+            features = frozenset(spot_of(segment) for segment in merge.segments)
             gain = dict(merge.awards).get(self.seat, 0.0)
             more = gain - hoped.get(features, 0.0)
             others = [feature for feature in sorted(features) if self.seat not in estimates[feature].owners]

@@ -21,7 +21,7 @@ EARLY, LATE = 17.0, 5.0
 class FeatureOutlook:
     """Expected result of one occupied feature."""
 
-    kind: str
+    terrain: str
     cells: tuple[cc.Cell, ...]
     owners: tuple[int, ...]
     """Seats with the majority now."""
@@ -87,20 +87,20 @@ class OutlookEvaluator:
         estimates = self.planner.estimates(pos)
         if self.learned is None:
             seen = {
-                label: (dict(estimate.awards), estimate.completion_probability)
-                for label, estimate in estimates.items()
+                representative: (dict(estimate.awards), estimate.completion_probability)
+                for representative, estimate in estimates.items()
             }
         else:
             seen = self._learned_features(pos, estimates)
         return [
             FeatureOutlook(
-                pos.terrain_of(label),
-                cc.display.cells_of(pos, label),
+                pos.terrain_of(representative),
+                cc.display.cells_of(pos, representative),
                 estimate.owners,
-                seen[label][1] if estimate.value.then else 0.0,
-                tuple(round(seen[label][0].get(seat, 0.0), 2) for seat in range(self.seats)),
+                seen[representative][1] if estimate.value.then else 0.0,
+                tuple(round(seen[representative][0].get(seat, 0.0), 2) for seat in range(self.seats)),
             )
-            for label, estimate in estimates.items()
+            for representative, estimate in estimates.items()
         ]
 
     def _learned_features(
@@ -111,13 +111,13 @@ class OutlookEvaluator:
         present = {seat for estimate in estimates.values() for seat, _ in estimate.value.followers}
         views = {seat: self.learned.outlooks(pos, seat) for seat in sorted(present)}
         found: dict[int, tuple[dict[int, float], float]] = {}
-        for label, estimate in estimates.items():
+        for representative, estimate in estimates.items():
             involved = [seat for seat, _ in estimate.value.followers] or [*estimate.owners]
             seats = [seat for seat in involved if seat in views]
-            points = {seat: views[seat][label][0] for seat in seats}
-            chances = [views[seat][label][2] for seat in seats]
+            points = {seat: views[seat][representative][0] for seat in seats}
+            chances = [views[seat][representative][2] for seat in seats]
             chance = sum(chances) / len(chances) if chances else estimate.completion_probability
-            found[label] = (points or dict(estimate.awards), chance)
+            found[representative] = (points or dict(estimate.awards), chance)
         return found
 
 

@@ -62,9 +62,9 @@ class Expectation(NamedTuple):
 def expectations(game: cc.Game) -> list[Expectation]:
     """Return the expected leads at the beginning of each turn, and where a finished game ended."""
     found: list[Expectation] = []
-    for moment in turn_records(game):
-        if not found or found[-1].turn != moment.turn:
-            found.append(_expectation(moment.record, moment.turn, moment.position))
+    for decision in turn_records(game):
+        if not found or found[-1].turn != decision.turn:
+            found.append(_expectation(decision.record, decision.turn, decision.position))
     if game.is_over and found:
         found.append(_expectation(len(game.records), found[-1].turn, game.position))
     return found
@@ -86,10 +86,10 @@ def review(
     progress: Progress | None = None,
 ) -> list[Mistake]:
     """Return the costliest turns of a seat, or of all seats, worst first."""
-    found = [moment for moment in turn_records(game) if seat in (None, moment.seat)]
+    found = [decision for decision in turn_records(game) if seat in (None, decision.seat)]
     lost: list[Mistake] = []
-    for number, moment in enumerate(found):
-        loss = _look_at(moment, Budget.of(ms, nodes, NODES, CAP_MS))
+    for number, decision in enumerate(found):
+        loss = _mistake_of(decision, Budget.of(ms, nodes, NODES, CAP_MS))
         if loss is not None:
             lost.append(loss)
         if progress is not None:
@@ -118,29 +118,32 @@ def turn_records(game: cc.Game) -> Iterator[TurnRecord]:
             yield TurnRecord(begin, turn, seat, before, tuple(played))
 
 
-def _look_at(moment: TurnRecord, budget: Budget) -> Mistake | None:
-    """Compare the played actions with the best plan, both evaluated at the end of the same run."""
-    evaluator = OutlookEvaluator(moment.position, moment.seat)
-    view = cc.View(moment.position, moment.seat)
-    search = Search(view, budget, Random(moment.record), evaluator=evaluator)
+def _mistake_of(decision: TurnRecord, budget: Budget) -> Mistake | None:
+    """Return what the played actions lost against the best plan, both evaluated at the end of the same run.
+
+    None if they lost nothing.
+    """
+    evaluator = OutlookEvaluator(decision.position, decision.seat)
+    view = cc.View(decision.position, decision.seat)
+    search = Search(view, budget, Random(decision.record), evaluator=evaluator)
     plans = search.plans()
     best = plans[0]
-    same = (plan for plan in plans if plan.actions == moment.played)
-    done = next(same, None) or _carried_out(search, moment)
+    same = (plan for plan in plans if plan.actions == decision.played)
+    done = next(same, None) or _carried_out(search, decision)
     if best.samples and not done.samples:
         # Replies were sampled only for the best plans, so compare the leads before any reply.
         best = max(plans, key=lambda plan: plan.lead)
         loss = best.lead - done.lead
     else:
         loss = best.value - done.value
-    if best.actions == moment.played or loss <= 0:
+    if best.actions == decision.played or loss <= 0:
         return None
     better = hint(search, evaluator, best, best)
-    return Mistake(moment.record, moment.turn, moment.seat, moment.played, round(loss, 2), better)
+    return Mistake(decision.record, decision.turn, decision.seat, decision.played, round(loss, 2), better)
 
 
-def _carried_out(search: Search, moment: TurnRecord) -> Plan:
-    pos = moment.position.copy()
-    for action in moment.played:
+def _carried_out(search: Search, decision: TurnRecord) -> Plan:
+    pos = decision.position.copy()
+    for action in decision.played:
         pos.apply(action)
-    return Plan(moment.played, pos, search.evaluator.lead(pos, moment.seat))
+    return Plan(decision.played, pos, search.evaluator.lead(pos, decision.seat))

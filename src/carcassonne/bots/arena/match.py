@@ -35,7 +35,7 @@ class Mode(StrEnum):
 
 
 @dataclass(frozen=True)
-class Job:
+class GameJob:
     """One game: the bot of each seat and the seed of its tiles."""
 
     number: int
@@ -90,7 +90,7 @@ class MatchResult:
     scores: tuple[int, ...]
     deal: str
     file: str | None
-    points_by_kind: tuple[dict[str, int], ...] = ()
+    points_by_terrain: tuple[dict[str, int], ...] = ()
     """Points by terrain, for each seat."""
 
     def shares(self) -> list[float]:
@@ -114,7 +114,7 @@ class Standing:
     margins: dict[str, list[float]] = field(default_factory=dict)
     """Score of each bot minus the best score of the others, one value per game."""
     draws: int = 0
-    by_kind: dict[str, dict[str, int]] = field(default_factory=dict)
+    by_terrain: dict[str, dict[str, int]] = field(default_factory=dict)
     """Points of each bot in all games, by terrain."""
     duels: dict[tuple[str, str], float] = field(default_factory=dict)
     """Points that one bot took from another in games of two."""
@@ -134,8 +134,8 @@ class Standing:
             self.points[bot] = self.points.get(bot, 0.0) + shares[seat]
             others = max(score for other, score in enumerate(played.scores) if other != seat)
             self.margins.setdefault(bot, []).append(played.scores[seat] - others)
-            for terrain, points in played.points_by_kind[seat].items() if played.points_by_kind else ():
-                totals = self.by_kind.setdefault(bot, {})
+            for terrain, points in played.points_by_terrain[seat].items() if played.points_by_terrain else ():
+                totals = self.by_terrain.setdefault(bot, {})
                 totals[terrain] = totals.get(terrain, 0) + points
             if bot == self.bots[0]:
                 self._deals.setdefault(played.deal, []).append(shares[seat])
@@ -203,7 +203,7 @@ class Standing:
             "mean_margin": round(sum(margins) / max(1, len(margins)), 2),
             "points_by_kind": {
                 terrain: round(points / max(1, games), 2)
-                for terrain, points in sorted(self.by_kind.get(bot, {}).items())
+                for terrain, points in sorted(self.by_terrain.get(bot, {}).items())
             },
         }
 
@@ -246,7 +246,7 @@ def jobs(
     seed: str,
     folder: Path | None,
     mode: Mode = Mode.TABLE,
-) -> Iterator[Job]:
+) -> Iterator[GameJob]:
     """Yield ``games`` games of each pairing; each deal is played in every rotation of the seats."""
     seats, plain = len(setup.seats), setup.plain()
     number = 0
@@ -255,27 +255,27 @@ def jobs(
         for group, line_up in enumerate(pairings(bots, mode)):
             seated = tuple(line_up[(seat + turn) % seats % len(line_up)] for seat in range(seats))
             where = str(folder) if folder else None
-            yield Job(number, plain, seated, f"{seed}-{deal}", f"{group}-{deal}", where)
+            yield GameJob(number, plain, seated, f"{seed}-{deal}", f"{group}-{deal}", where)
             number += 1
 
 
-def play(job: Job) -> MatchResult:
+def play(job: GameJob) -> MatchResult:
     """Play one game to its end. Raises BotError if a bot answers with an illegal action."""
     game = _play(job)
     path = None
     if job.folder:
         path = _save(game.to_text(), job.folder, job.number)
-    return MatchResult(job.number, job.bots, tuple(game.scores), job.deal, path, points_by_kind(game))
+    return MatchResult(job.number, job.bots, tuple(game.scores), job.deal, path, points_by_terrain(game))
 
 
-def play_elsewhere(job: Job) -> tuple[MatchResult, str | None]:
+def play_elsewhere(job: GameJob) -> tuple[MatchResult, str | None]:
     """Play one game without a shared disk; if the job has a folder, also return the text of the game."""
     game = _play(job)
-    result = MatchResult(job.number, job.bots, tuple(game.scores), job.deal, None, points_by_kind(game))
+    result = MatchResult(job.number, job.bots, tuple(game.scores), job.deal, None, points_by_terrain(game))
     return result, game.to_text() if job.folder else None
 
 
-def points_by_kind(game: cc.Game) -> tuple[dict[str, int], ...]:
+def points_by_terrain(game: cc.Game) -> tuple[dict[str, int], ...]:
     """Return the points of each seat by the terrain that they were scored for."""
     pos = game.position
     found: tuple[dict[str, int], ...] = tuple({} for _ in game.scores)
@@ -292,7 +292,7 @@ def _save(text: str, folder: str, number: int) -> str:
     return str(path)
 
 
-def _play(job: Job) -> cc.Game:
+def _play(job: GameJob) -> cc.Game:
     plain = job.setup
     profile = plain.get("profile", cc.STANDARD_PROFILE)
     setup = cc.Setup.from_plain(plain["modules"], plain["seats"], plain["first"], profile)
@@ -338,19 +338,7 @@ def run(
     After an interrupt it returns the standing of the games played so far.
     """
     different = tuple(dict.fromkeys(bots))
-    if len(different) < 2:
-        raise BotError("an arena needs at least two different bots", "arena-two-bots")
-    if mode is not Mode.TABLE and len(setup.seats) != 2:
-        raise BotError(
-            f"a {mode} is played with two seats, not {len(setup.seats)}",
-            "arena-two-seats",
-            mode=str(mode),
-            seats=len(setup.seats),
-        )
-    if sprt is not None and (len(different) != 2 or len(setup.seats) != 2):
-        raise BotError("a sequential test compares two bots at tables with two seats", "sprt-two")
-    for spec in different:
-        make_bot(spec).close()
+    _check(different, len(setup.seats), mode, sprt)
     if folder is not None:
         folder.mkdir(parents=True, exist_ok=True)
     standing = Standing(different, sprt)
@@ -370,14 +358,28 @@ def run(
     return standing
 
 
-def _results(todo: Iterator[Job], workers: int, ray: str | None) -> Iterator[MatchResult]:
+def _check(bots: Sequence[str], seats: int, mode: Mode, sprt: Sprt | None) -> None:
+    """Raise BotError if a match is not possible with these bots and seats."""
+    if len(bots) < 2:
+        raise BotError("an arena needs at least two different bots", "arena-two-bots")
+    if mode is not Mode.TABLE and seats != 2:
+        raise BotError(
+            f"a {mode} is played with two seats, not {seats}", "arena-two-seats", mode=str(mode), seats=seats
+        )
+    if sprt is not None and (len(bots) != 2 or seats != 2):
+        raise BotError("a sequential test compares two bots at tables with two seats", "sprt-two")
+    for spec in bots:
+        make_bot(spec).close()
+
+
+def _results(todo: Iterator[GameJob], workers: int, ray: str | None) -> Iterator[MatchResult]:
     """Yield the games in the order of their numbers."""
     if ray is None:
         yield from run_jobs(play, todo, workers=workers)
         return
     folders: dict[int, str] = {}
 
-    def noted() -> Iterator[Job]:
+    def noted() -> Iterator[GameJob]:
         for job in todo:
             if job.folder:
                 folders[job.number] = job.folder

@@ -66,7 +66,7 @@ class Sprt:
 
 
 @dataclass(frozen=True)
-class Rating:
+class EloRating:
     """The strength of a bot relative to the mean of all, and its 95 % interval."""
 
     value: float
@@ -74,7 +74,7 @@ class Rating:
     high: float
 
 
-def ratings(points: Mapping[tuple[str, str], float], bots: Sequence[str]) -> dict[str, Rating]:
+def ratings(points: Mapping[tuple[str, str], float], bots: Sequence[str]) -> dict[str, EloRating]:
     """Return the ratings that best explain the points between bots (Bradley-Terry model).
 
     One added draw between bots that met keeps the ratings of unbeaten bots finite.
@@ -92,7 +92,7 @@ def ratings(points: Mapping[tuple[str, str], float], bots: Sequence[str]) -> dic
     strengths = _strengths(won)
     errors = _errors(won, strengths)
     return {
-        bot: Rating(SCALE * value, SCALE * (value - Z * error), SCALE * (value + Z * error))
+        bot: EloRating(SCALE * value, SCALE * (value - Z * error), SCALE * (value + Z * error))
         for bot, value, error in zip(bots, strengths, errors, strict=True)
     }
 

@@ -61,8 +61,8 @@ class CompletionOdds:
         bag = [0] * len(rules.tile_types)
         for pile in pos.piles.values():
             if pile.ends_game and len(pile.bag) == len(bag):
-                for kind, count in pile.contents():
-                    bag[kind] += count
+                for tile_type, count in pile.contents():
+                    bag[tile_type] += count
         self.bag = bag
         self.left = sum(bag)
         self.fit_index = tile_fit_index(pos)

@@ -27,12 +27,12 @@ cdef class PositionEvaluator(FeatureEvaluator):
     cdef int _new_tiles
     cdef list _found
     cdef list _found_merges
-    cdef int _room
+    cdef int _capacity
     cdef object _kept
-    cdef int* _labels
-    cdef int* _regions
+    cdef int* _representatives
+    cdef int* _features
     cdef int* _firsts
-    cdef unsigned long long* _crews
+    cdef unsigned long long* _occupants
 
     cpdef object clear_cache(self)
     cdef object _evaluate(self, object pos)
@@ -40,7 +40,7 @@ cdef class PositionEvaluator(FeatureEvaluator):
     cdef object _add_supplies(self, object pos)
     cdef object _estimate_features(self, object pos, Board board, PositionDelta delta)
     cdef int _find_occupied(self, Board board) except -1
-    cdef object _make_room(self, int room)
+    cdef object _reserve(self, int capacity)
     cdef object _estimate_merges(self, object pos, Board board, PositionDelta delta)
     cdef MergeEstimate _merge_of(self, object pos, Board board, FeatureEstimate one, FeatureEstimate other, PositionDelta delta)
     cdef bint _is_current(self, Board board, MergeEstimate merge, PositionDelta delta) except -1

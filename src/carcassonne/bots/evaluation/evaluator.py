@@ -76,12 +76,12 @@ class PositionEvaluator(FeatureEvaluator):
     """Tiles of the position that the baseline has not."""
     _found: list[FeatureEstimate]
     _found_merges: list[MergeEstimate]
-    _room: cython.int
+    _capacity: cython.int
     _kept: object
-    _labels: cython.p_int
-    _regions: cython.p_int
+    _representatives: cython.p_int
+    _features: cython.p_int
     _firsts: cython.p_int
-    _crews: cython.p_ulonglong
+    _occupants: cython.p_ulonglong
 
     def __init__(self, pos: cc.Position, weights: Weights | None = None) -> None:
         FeatureEvaluator.__init__(self, pos, weights)
@@ -103,8 +103,8 @@ class PositionEvaluator(FeatureEvaluator):
         self._guesses = None
         self._states_key = 0
         self._new_tiles = 0
-        self._room = 0
-        self._make_room(32)
+        self._capacity = 0
+        self._reserve(32)
         self._found = []
         self._found_merges = []
         self.totals(pos)  # from here on only what changes has to be evaluated
@@ -144,7 +144,7 @@ class PositionEvaluator(FeatureEvaluator):
         i: cython.int
         estimates = {}
         for i in range(len(self._found)):
-            estimates[self._labels[i]] = self._found[i]
+            estimates[self._representatives[i]] = self._found[i]
         return Survey(
             [self._total.of[seat] for seat in range(self.seats)],
             [self._home.of[seat] for seat in range(self.seats)],
@@ -255,8 +255,8 @@ class PositionEvaluator(FeatureEvaluator):
         second: cython.ulonglong
         estimate: FeatureEstimate
         for i in range(n):
-            r = self._regions[i]
-            key = self._feature_key(board, r, self._firsts[i], self._crews[i], delta)
+            r = self._features[i]
+            key = self._feature_key(board, r, self._firsts[i], self._occupants[i], delta)
             found = self._estimate_index.get(key)
             if found >= 0:
                 estimate = self._estimates[cython.cast(cython.Py_ssize_t, found)]
@@ -279,48 +279,50 @@ class PositionEvaluator(FeatureEvaluator):
     @cython.cfunc
     @cython.exceptval(-1, check=False)
     def _find_occupied(self, board: Board) -> cython.int:
-        """List the features with figures: region, representative, a segment, and a key of the occupants."""
+        """List the features with figures: number, representative, a segment, and a key of the occupants."""
         n: cython.int = 0
         i: cython.int
         j: cython.int
         r: cython.int
-        if self._room < board.presence_count:
-            self._make_room(board.presence_count + 32)
+        if self._capacity < board.presence_count:
+            self._reserve(board.presence_count + 32)
         for i in range(board.presence_count):
             r = board.segment_feature[board.presence_segment[i]]
             j = 0
-            while j < n and self._regions[j] != r:
+            while j < n and self._features[j] != r:
                 j += 1
             if j == n:
                 n += 1
-                self._regions[j] = r
-                self._labels[j] = board.feature_head[r]
+                self._features[j] = r
+                self._representatives[j] = board.feature_head[r]
                 self._firsts[j] = board.presence_segment[i]
-                self._crews[j] = 0
-            self._crews[j] = (self._crews[j] + self._crew_word(board, board.presence_figure[i])) & WORD
+                self._occupants[j] = 0
+            self._occupants[j] = (
+                self._occupants[j] + self._occupant_word(board, board.presence_figure[i])
+            ) & WORD
         return n
 
     @cython.final
     @cython.cfunc
-    def _make_room(self, room: cython.int) -> object:
-        labels = array("i", bytes(4 * room))
-        regions = array("i", bytes(4 * room))
-        firsts = array("i", bytes(4 * room))
-        crews = array("Q", bytes(8 * room))
-        self._kept = (labels, regions, firsts, crews)
+    def _reserve(self, capacity: cython.int) -> object:
+        labels = array("i", bytes(4 * capacity))
+        features = array("i", bytes(4 * capacity))
+        firsts = array("i", bytes(4 * capacity))
+        occupants = array("Q", bytes(8 * capacity))
+        self._kept = (labels, features, firsts, occupants)
         if cython.compiled:
             labels_view: c_array.array = labels
-            regions_view: c_array.array = regions
+            features_view: c_array.array = features
             firsts_view: c_array.array = firsts
-            crews_view: c_array.array = crews
-            self._labels = labels_view.data.as_ints
-            self._regions = regions_view.data.as_ints
+            occupants_view: c_array.array = occupants
+            self._representatives = labels_view.data.as_ints
+            self._features = features_view.data.as_ints
             self._firsts = firsts_view.data.as_ints
-            self._crews = crews_view.data.as_ulonglongs
+            self._occupants = occupants_view.data.as_ulonglongs
         else:
-            self._labels, self._regions = memoryview(labels), memoryview(regions)
-            self._firsts, self._crews = memoryview(firsts), memoryview(crews)
-        self._room = room
+            self._representatives, self._features = memoryview(labels), memoryview(features)
+            self._firsts, self._occupants = memoryview(firsts), memoryview(occupants)
+        self._capacity = capacity
         return None
 
     # Merges -------------------------------------------------------------------------------------------------
@@ -342,7 +344,7 @@ class PositionEvaluator(FeatureEvaluator):
             for j in range(i):
                 other = self._found[j]
                 if (
-                    other.kind == one.kind
+                    other.terrain == one.terrain
                     and other.reaches
                     and other.value.owner_mask != one.value.owner_mask
                     and one.value.open_cells.meets(other.value.open_cells)
@@ -413,7 +415,7 @@ class PositionEvaluator(FeatureEvaluator):
         r: cython.int = board.segment_feature[segment]
         i: cython.int
         for i in range(len(self._found)):
-            if self._regions[i] == r:
+            if self._features[i] == r:
                 return self._found[i]
         return None
 
@@ -441,7 +443,7 @@ class PositionEvaluator(FeatureEvaluator):
             if j < 0:
                 continue
             self._buffer.add(cells.keys[i], 0)
-            found = self.odds.merging_at(board, cells.keys[i], one.kind, cells.ports[i], others.ports[j])
+            found = self.odds.merging_at(board, cells.keys[i], one.terrain, cells.ports[i], others.ports[j])
             shares.append(found[0])
             if found >= best:
                 best = found
@@ -510,9 +512,9 @@ class PositionEvaluator(FeatureEvaluator):
         t: cython.int
         s: cython.int
         side: cython.int
-        crew: cython.ulonglong = 0
+        occupants: cython.ulonglong = 0
         key: cython.ulonglong
-        if self._scorer.by_engine(merge.first.kind):
+        if self._scorer.by_engine(merge.first.terrain):
             twin = pos.copy()
             after = board_of(twin)
         else:
@@ -523,8 +525,8 @@ class PositionEvaluator(FeatureEvaluator):
         r = after.segment_feature[segment]
         for i in range(after.presence_count):
             if after.segment_feature[after.presence_segment[i]] == r:
-                crew = (crew + self._crew_word(after, after.presence_figure[i])) & WORD
-        key = self._feature_key(after, r, segment, crew, delta)
+                occupants = (occupants + self._occupant_word(after, after.presence_figure[i])) & WORD
+        key = self._feature_key(after, r, segment, occupants, delta)
         whole = self._estimate(twin, after, segment, key, mix64(key, delta.tiles_key) | 1, delta)
         self._pending_tile = pending
         for side in range(4):

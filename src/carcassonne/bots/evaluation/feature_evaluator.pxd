@@ -26,7 +26,7 @@ cdef class FeatureEvaluator:
     cdef FeatureScorer _scorer
     cdef list _completes
     cdef list _scores_contacts
-    cdef list _watches
+    cdef list _needs_neighbours
     cdef list _values
     cdef WordTable _value_index
     cdef list _cells
@@ -39,8 +39,8 @@ cdef class FeatureEvaluator:
 
     cpdef object clear_cache(self)
     cdef object _copy_weights(self, object weights)
-    cdef unsigned long long _crew_word(self, Board board, int number) noexcept
-    cdef unsigned long long _feature_key(self, Board board, int r, int segment, unsigned long long crew, PositionDelta delta) noexcept
+    cdef unsigned long long _occupant_word(self, Board board, int number) noexcept
+    cdef unsigned long long _feature_key(self, Board board, int r, int segment, unsigned long long occupants, PositionDelta delta) noexcept
     cdef FeatureEstimate _estimate(self, object pos, Board board, int segment, unsigned long long key, unsigned long long second, PositionDelta delta)
     cdef FeatureEstimate _estimate_completable(self, Board board, int segment, int terrain, FeatureValue value, PositionDelta delta)
     cdef FeatureEstimate _estimate_endless(self, object pos, Board board, int segment, int terrain, PositionDelta delta)

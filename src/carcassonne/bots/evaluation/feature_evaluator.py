@@ -62,7 +62,7 @@ class FeatureEvaluator:
     _scorer: FeatureScorer
     _completes: list[bool]
     _scores_contacts: list[bool]
-    _watches: list[bool]
+    _needs_neighbours: list[bool]
     _values: list[FeatureValue]
     _value_index: WordTable
     _cells: list[CellSet]
@@ -86,7 +86,7 @@ class FeatureEvaluator:
         names = self.rules.terrain_names
         self._completes = [bool(completes) for completes in self.rules.completable]
         self._scores_contacts = [name in self.rules.adjacency_scoring_terrains for name in names]
-        self._watches = list(self.odds.fit_index.watches)
+        self._needs_neighbours = list(self.odds.fit_index.needs_neighbours)
         self._values = []
         self._value_index = WordTable()
         self._cells = []
@@ -123,7 +123,7 @@ class FeatureEvaluator:
     @cython.final
     @cython.cfunc
     @cython.exceptval(check=False)
-    def _crew_word(self, board: Board, number: cython.int) -> cython.ulonglong:
+    def _occupant_word(self, board: Board, number: cython.int) -> cython.ulonglong:
         kind: cython.ulonglong = board.figure_kind[number] & 65535
         seat: cython.ulonglong = board.figure_seat[number] & 255
         lane: cython.ulonglong = board.figure_lane[number] & 255
@@ -138,7 +138,7 @@ class FeatureEvaluator:
         board: Board,
         r: cython.int,
         segment: cython.int,
-        crew: cython.ulonglong,
+        occupants: cython.ulonglong,
         delta: PositionDelta,
     ) -> cython.ulonglong:
         """Key of a feature's extent, tallies and occupants, and of module states that may concern it."""
@@ -146,7 +146,7 @@ class FeatureEvaluator:
         open_ports: cython.ulonglong = board.feature_open[r]
         number: cython.ulonglong = segment
         key: cython.ulonglong = mix64(size << 40 | open_ports << 20 | number, board.feature_tally[r])
-        key = mix64(key, crew)
+        key = mix64(key, occupants)
         if delta.connections_key:
             # The same extent in numbers may be another one: a connection was cut here and made there.
             key = mix64(key, delta.connections_key)
@@ -204,7 +204,7 @@ class FeatureEvaluator:
         seat: cython.int
         missing: cython.double = cells.count
         chance: cython.double = self._completion(board, terrain, cells, delta)
-        growth: cython.double = self.watched_growth if self._watches[terrain] else self.growth
+        growth: cython.double = self.watched_growth if self._needs_neighbours[terrain] else self.growth
         incomplete_growth: cython.double = 1 + self.incomplete_growth * self._late * missing / value.tiles
         points = SeatNumbers()
         returning = SeatNumbers()
@@ -217,11 +217,11 @@ class FeatureEvaluator:
         points.seats = value.paid_then.seats | value.paid_now.seats
         returning.seats = value.strengths.seats
         estimate.segment = segment
-        estimate.kind = terrain
+        estimate.terrain = terrain
         estimate.points = points
         estimate.returning = returning
         estimate.depends_on = cells
-        estimate.reaches = value.owner_mask != 0 and not self._watches[terrain]
+        estimate.reaches = value.owner_mask != 0 and not self._needs_neighbours[terrain]
         estimate.completion_probability = chance
         estimate.value = value
         estimate.closed = 0
@@ -245,7 +245,7 @@ class FeatureEvaluator:
             return True
         if delta.connections_key:
             return False  # a connection that was turned completes features anywhere
-        if self._watches[terrain]:
+        if self._needs_neighbours[terrain]:
             cell = board.cell_key[board.tile_cell[board.segment_tile[segment]]]
             pending = board.cell_key[board.tile_cell[self._pending_tile]]
             return abs(x_of(cell) - x_of(pending)) > 1 or abs(y_of(cell) - y_of(pending)) > 1
@@ -269,7 +269,7 @@ class FeatureEvaluator:
         value.paid_then = self._no_followers
         value.open_cells = self._no_cells
         estimate.segment = segment
-        estimate.kind = terrain
+        estimate.terrain = terrain
         estimate.points = self._no_followers
         estimate.returning = self._no_followers
         estimate.depends_on = self._no_cells
@@ -340,7 +340,7 @@ class FeatureEvaluator:
                     points.set(seat, now + coming * rate)
         estimate.coming = coming
         estimate.segment = segment
-        estimate.kind = terrain
+        estimate.terrain = terrain
         estimate.points = points
         estimate.returning = self._no_followers
         estimate.reaches = value.owner_mask != 0

@@ -23,7 +23,7 @@ cdef class FeatureValue:
 cdef class FeatureEstimate:
     cdef int serial
     cdef readonly int segment
-    cdef readonly int kind
+    cdef readonly int terrain
     cdef SeatNumbers points
     cdef SeatNumbers returning
     cdef CellSet depends_on

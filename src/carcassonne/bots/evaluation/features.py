@@ -133,7 +133,7 @@ class FeatureEstimate:
     serial: cython.int
     segment: cython.int
     """Any segment of the feature."""
-    kind: cython.int
+    terrain: cython.int
     """Number of its terrain."""
     points: SeatNumbers
     returning: SeatNumbers
@@ -199,7 +199,7 @@ class MergeEstimate:
     depends_on: CellSet
 
     @property
-    def areas(self) -> tuple[int, int]:
+    def segments(self) -> tuple[int, int]:
         """A segment of each of the two features."""
         return self.first.segment, self.second.segment
 

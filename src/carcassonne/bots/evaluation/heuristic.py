@@ -11,9 +11,9 @@ from functools import lru_cache
 import carcassonne as cc
 from carcassonne.engine.numeric import board_of, rules_of
 
-SUPPLY_WORTH = (0.0, 3.2, 5.6, 7.6, 9.2, 10.4, 11.2, 11.8, 12.2)
+SUPPLY_VALUES = (0.0, 3.2, 5.6, 7.6, 9.2, 10.4, 11.2, 11.8, 12.2)
 """Value of none, one, two... free followers while many tiles are left; the first ones matter most."""
-SPECIAL_WORTH = 0.6
+SPECIAL_VALUE = 0.6
 """Value of a free special figure."""
 LONG_GAME = 40
 """With fewer tiles left, free figures lose value."""
@@ -46,33 +46,33 @@ class HeuristicEvaluator:
         board, seen = board_of(pos), set()
         for number in board.figures():
             for segment in board.presences(number):
-                label = board.representative(segment)
-                if label in seen:
+                representative = board.representative(segment)
+                if representative in seen:
                     continue
-                seen.add(label)
+                seen.add(representative)
                 for seat, points in self._feature_points(pos, segment, left):
                     totals[seat] += points
 
     def _feature_points(self, pos: cc.Position, segment: int, left: int) -> tuple[tuple[int, float], ...]:
         board = board_of(pos)
-        _, open_ends, size, tally, occupancy = board.feature(segment)
+        _, open_ports, size, tally, occupancy = board.feature(segment)
         completable = self.rules.completable[board.terrain_of(segment)]
-        closed = 0 if completable else board.count_completed_neighbours(segment)
-        key = (pos.spot_of(segment), open_ends, size, tally, occupancy, closed, left // 4)
+        completed_neighbours = 0 if completable else board.count_completed_neighbours(segment)
+        key = (pos.spot_of(segment), open_ports, size, tally, occupancy, completed_neighbours, left // 4)
         found = self._cache.get(key)
         if found is None:
-            found = self._cache[key] = self._worth(pos, segment, open_ends, completable, left)
+            found = self._cache[key] = self._expected_points(pos, segment, open_ports, completable, left)
         return found
 
-    def _worth(
-        self, pos: cc.Position, segment: int, open_ends: int, completable: bool, left: int
+    def _expected_points(
+        self, pos: cc.Position, segment: int, open_ports: int, completable: bool, left: int
     ) -> tuple[tuple[int, float], ...]:
         spot = pos.spot_of(segment)
         now = {award.seat: award.points() for award in pos.feature_score(spot, complete=False).awards}
         if not completable:
             return tuple((seat, float(points)) for seat, points in now.items())
         then = {award.seat: award.points() for award in pos.feature_score(spot, complete=True).awards}
-        chance = completion_chance(open_ends, left)
+        chance = completion_chance(open_ports, left)
         return tuple(
             (seat, (1 - chance) * now.get(seat, 0) + chance * then.get(seat, 0))
             for seat in now.keys() | then.keys()
@@ -90,14 +90,14 @@ class HeuristicEvaluator:
                 else:
                     special += free
             totals[seat] += late * (
-                SUPPLY_WORTH[min(followers, len(SUPPLY_WORTH) - 1)] + SPECIAL_WORTH * special
+                SUPPLY_VALUES[min(followers, len(SUPPLY_VALUES) - 1)] + SPECIAL_VALUE * special
             )
 
 
 @lru_cache(maxsize=4096)
-def completion_chance(open_ends: int, left: int) -> float:
+def completion_chance(open_ports: int, left: int) -> float:
     """Return a rough probability that a feature is completed before the tiles run out."""
-    if open_ends == 0:
+    if open_ports == 0:
         return 1.0
-    one = 1 - 0.955 ** (left / (1 + 0.4 * open_ends))
-    return float(one**open_ends)
+    one = 1 - 0.955 ** (left / (1 + 0.4 * open_ports))
+    return float(one**open_ports)

@@ -131,7 +131,9 @@ class Baseline:
     @cython.cfunc
     def _compare_states(self, pos: cc.Position, board: Board, delta: PositionDelta) -> object:
         states = pos.module_states
-        differing = tuple([states[kind] for kind, value in self._states if states[kind] is not value])
+        differing = tuple(
+            [states[state_type] for state_type, value in self._states if states[state_type] is not value]
+        )
         if differing:
             number = self._state_keys.get(differing)
             if number is None:

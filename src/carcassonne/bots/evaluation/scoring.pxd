@@ -12,7 +12,7 @@ cdef class FeatureScorer:
     cdef int* _rates
     cdef list _tabled
     cdef list _small_tiles
-    cdef list _watches
+    cdef list _needs_neighbours
     cdef list _strength
     cdef list _is_follower
     cdef int _seats

@@ -38,7 +38,7 @@ class FeatureScorer:
     _rates: cython.p_int
     _tabled: list[bool]
     _small_tiles: list[int]
-    _watches: list[bool]
+    _needs_neighbours: list[bool]
     _strength: list[int]
     _is_follower: list[bool]
     _seats: cython.int
@@ -57,7 +57,7 @@ class FeatureScorer:
             self._rates = rates.data.as_ints
         else:
             self._rates = memoryview(self._kept)
-        self._watches = list(tile_fit_index(pos).watches)
+        self._needs_neighbours = list(tile_fit_index(pos).needs_neighbours)
         self._strength = [figure.strength for figure in rules.figures]
         self._is_follower = [figure.follower for figure in rules.figures]
         self._seats = rules.seats
@@ -87,7 +87,7 @@ class FeatureScorer:
         value.counting = SeatNumbers()
         r: cython.int = board.segment_feature[segment]
         tiles: cython.int
-        if self._watches[terrain]:
+        if self._needs_neighbours[terrain]:
             tiles = 9 - board.feature_open[r]
         else:
             tiles = board._gather(segment, board._next_tick())
@@ -162,7 +162,7 @@ class FeatureScorer:
     def _count_figures(
         self, board: Board, r: cython.int, strengths: SeatNumbers, followers: SeatNumbers
     ) -> cython.int:
-        """Add up what figures count in a region, each once however many segments of it they are on."""
+        """Add up what figures count in a feature, each once however many segments of it they are on."""
         i: cython.int
         j: cython.int
         number: cython.int

@@ -51,7 +51,7 @@ class TileFitIndex:
 
         Zero means that the segment reaches no side and needs all eight cells around its tile.
         """
-        self.watches = tuple(name in sideless for name in rules.terrain_names)
+        self.needs_neighbours = tuple(name in sideless for name in rules.terrain_names)
         """For each terrain: True if its features need all cells around a tile."""
         self._known: dict[tuple[Edges, int, int], tuple[int, int]] = {}
         self._merging: dict[tuple[Edges, int, int, int], Placements] = {}

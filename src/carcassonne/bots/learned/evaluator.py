@@ -61,7 +61,7 @@ class LearnedEvaluator:
         if pos.is_over:
             return SeatRoles(seat, [float(score) for score in pos.scores]).lead
         encoder = self.encoder
-        encoder.look(pos)
+        encoder.evaluate(pos)
         roles = encoder.roles(seat)
         rows = self._rows_of(pos, roles)
         inputs = encoder.position_globals(pos, roles)
@@ -109,7 +109,7 @@ class LearnedEvaluator:
 
     def outlooks(self, pos: cc.Position, seat: int) -> dict[int, tuple[float, float, float]]:
         """Return for each occupied feature: the seat's points, its best rival's, chance of completion."""
-        self.encoder.look(pos)
+        self.encoder.evaluate(pos)
         roles = self.encoder.roles(seat)
         found: dict[int, tuple[float, float, float]] = {}
         for label, estimate in self.planner.estimates(pos).items():

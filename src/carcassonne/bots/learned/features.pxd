@@ -23,8 +23,8 @@ cdef class FeatureEncoder:
     cdef int seats
     cdef int terrains
     cdef double rivals
-    cdef list kind_slots
-    cdef list kind_flags
+    cdef list terrain_slots
+    cdef list terrain_flags
     cdef list completes
     cdef list strengths
     cdef list specials

@@ -130,16 +130,16 @@ class FeatureEncoder:
         self.seats = rules.seats
         self.rivals = 1.0 / (rules.seats - 1)
         self.terrains = len(rules.terrain_names)
-        self.kind_slots = [tables.kind_slot(name) for name in rules.terrain_names]
+        self.terrain_slots = [tables.terrain_slot(name) for name in rules.terrain_names]
         self.completes = [bool(completes) for completes in rules.completable]
-        watches = evaluator.odds.fit_index.watches
-        self.kind_flags = [
+        needs_neighbours = evaluator.odds.fit_index.needs_neighbours
+        self.terrain_flags = [
             tuple(
                 [
                     column
                     for column, applies in (
                         (COMPLETES, rules.completable[number]),
-                        (SURROUNDED, watches[number]),
+                        (SURROUNDED, needs_neighbours[number]),
                         (SCORES_CONTACTS, name in rules.adjacency_scoring_terrains),
                     )
                     if applies
@@ -193,7 +193,7 @@ class FeatureEncoder:
         for tile_type, count in enumerate(self.evaluator.odds.bag):
             if count:
                 names = {segment.terrain for segment in rules.tile_types[tile_type].segments}
-                for slot in {self.kind_slots[rules.terrain_ids[name]] for name in names}:
+                for slot in {self.terrain_slots[rules.terrain_ids[name]] for name in names}:
                     found[BAG + slot] += count / left
         found[LEFT] = self.left / LONG_GAME
         found[STAGE] = self.stage
@@ -201,9 +201,9 @@ class FeatureEncoder:
         found[GLOBAL_BIAS] = 1.0
         return found
 
-    # The position that is looked at -------------------------------------------------------------------------
+    # The evaluated position ---------------------------------------------------------------------------------
 
-    def look(self, pos: cc.Position) -> None:
+    def evaluate(self, pos: cc.Position) -> None:
         """Evaluate a position; what follows is about it until the next one."""
         self.evaluator._evaluate(pos)
 
@@ -227,7 +227,7 @@ class FeatureEncoder:
     def _begin_token(self, terrain: cython.int) -> cython.int:
         token: cython.p_float = self.token_at
         column: cython.int
-        slot: cython.int = self.kind_slots[terrain]
+        slot: cython.int = self.terrain_slots[terrain]
         for column in range(TOKEN_WIDTH):
             token[column] = 0.0
         token[slot] = 1.0
@@ -241,7 +241,7 @@ class FeatureEncoder:
         """Return the row of an occupied feature; it is overwritten by the next one."""
         token: cython.p_float = self.token_at
         board: Board = board_of(pos)
-        terrain: cython.int = estimate.kind
+        terrain: cython.int = estimate.terrain
         value = estimate.value
         cells = value.open_cells
         count: cython.int = cells.count
@@ -253,7 +253,7 @@ class FeatureEncoder:
         least: cython.double = 1.0
         total: cython.double = 0.0
         self._begin_token(terrain)
-        for column in self.kind_flags[terrain]:
+        for column in self.terrain_flags[terrain]:
             token[column] = 1.0
         self._spread(NOW, value.paid_now, roles, 0.1)
         self._spread(THEN, value.paid_then, roles, 0.1)
@@ -302,7 +302,7 @@ class FeatureEncoder:
 
     def merge_token(self, merge: MergeEstimate, roles: SeatRoles) -> array[float]:
         """Return the row of a possible merge; it is overwritten by the next one."""
-        self._begin_token(merge.first.kind)
+        self._begin_token(merge.first.terrain)
         self.token_at[MERGE] = 1.0
         self._spread(AWARD, merge.points, roles, 0.1)
         self._spread(RETURNING, merge.returning, roles, 1.0)
@@ -375,7 +375,7 @@ class FeatureEncoder:
         board: Board = board_of(pos)
         vacant: list[cc.SegmentId] = board.vacant(self.terrains)
         for column in range(self.terrains):
-            slot = self.kind_slots[column]
+            slot = self.terrain_slots[column]
             g[VACANT + slot] += vacant[2 * column] / 8.0
             g[VACANT_SIZE + slot] += vacant[2 * column + 1] / 20.0
         return self.globals
@@ -549,7 +549,7 @@ class FeatureEncoder:
                         features_others += 1
                     if seat == roles.leader:
                         features_leader += 1
-            if not self.completes[estimate.kind]:
+            if not self.completes[estimate.terrain]:
                 continue
             cells = estimate.value.open_cells
             for i in range(cells.count):

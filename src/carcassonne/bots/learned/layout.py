@@ -10,7 +10,7 @@ from carcassonne.engine.numeric import rules_of
 FEATURE_VERSION = 2
 """Increased when columns are added, always after the existing ones, so that older networks still fit."""
 
-KIND_SLOTS = 16
+TERRAIN_SLOTS = 16
 """Terrains that a network can know; the last slot is for those that it was not trained with."""
 MODULE_SLOTS = 32
 """Modules that a network can know; the last slot counts those that it was not trained with."""
@@ -38,7 +38,7 @@ class _Columns:
 
 
 _token = _Columns()
-KIND = _token.take(KIND_SLOTS)
+KIND = _token.take(TERRAIN_SLOTS)
 MERGE = _token.take()
 COMPLETES = _token.take()
 SURROUNDED = _token.take()
@@ -82,7 +82,7 @@ _global = _Columns()
 # The same in all positions of one search.
 MODULES = _global.take(MODULE_SLOTS)
 SEATS = _global.take(MAX_SEATS - 1)
-BAG = _global.take(KIND_SLOTS)
+BAG = _global.take(TERRAIN_SLOTS)
 LEFT = _global.take()
 STAGE = _global.take()
 ENDGAME = _global.take()
@@ -108,8 +108,8 @@ CONTESTED_CELLS = _global.take()
 OWN_SHARED_CELLS = _global.take()
 MY_CELLS = _global.take()
 THEIR_CELLS = _global.take()
-VACANT = _global.take(KIND_SLOTS)
-VACANT_SIZE = _global.take(KIND_SLOTS)
+VACANT = _global.take(TERRAIN_SLOTS)
+VACANT_SIZE = _global.take(TERRAIN_SLOTS)
 _GLOBAL_WIDTH_1 = _global.width
 # Version 2. The opponent behind the leading one, if any: score, expected points, free followers.
 SECOND = _global.take(3)
@@ -141,8 +141,8 @@ class NameTables:
     """Terrain and name of printed quantities; their slots are counted for each terrain."""
     possessions: tuple[str, ...] = ()
 
-    def kind_slot(self, name: str) -> int:
-        return self.kinds.index(name) if name in self.kinds else KIND_SLOTS - 1
+    def terrain_slot(self, name: str) -> int:
+        return self.kinds.index(name) if name in self.kinds else TERRAIN_SLOTS - 1
 
     def module_slot(self, name: str) -> int:
         return self.modules.index(name) if name in self.modules else MODULE_SLOTS - 1
@@ -170,10 +170,10 @@ def modules_of(pos: cc.Position) -> tuple[str, ...]:
 def tables_of(family: str) -> NameTables:
     """Return the names of everything that the installed modules of a family add to the game."""
     modules = [module for module in cc.catalog.modules() if module.family == family]
-    kinds = dict.fromkeys(terrain.name for module in modules for terrain in module.terrains)
+    terrains = dict.fromkeys(terrain.name for module in modules for terrain in module.terrains)
     possessions = dict.fromkeys(name for module in modules for name in module.possessions)
     return NameTables(
-        tuple(kinds)[: KIND_SLOTS - 1],
+        tuple(terrains)[: TERRAIN_SLOTS - 1],
         tuple(module.name for module in modules)[: MODULE_SLOTS - 1],
         tuple((tally.terrain, tally.name) for module in modules for tally in module.tallies),
         tuple(possessions)[: POSSESSION_SLOTS - 1],
