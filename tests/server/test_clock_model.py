@@ -15,13 +15,13 @@ from carcassonne.server.clocks.model import (
     Clock,
     Decided,
     Moved,
+    OpenDecision,
     Outage,
     Paused,
     Resumed,
+    SeatStopped,
     Step,
-    Stopped,
     TimeControl,
-    Waiting,
     replayed,
 )
 
@@ -37,7 +37,7 @@ DECISIONS = st.lists(st.tuples(st.integers(0, 60), st.integers(0, SEATS - 1), st
 
 
 def begin(control: TimeControl) -> Clock:
-    return Clock.start(control, SEATS, 0, Waiting(0, 1, 0))
+    return Clock.start(control, SEATS, 0, OpenDecision(0, 1, 0))
 
 
 def steps_of(decisions: list[tuple[int, int, bool]], scale: int = TICK) -> list[Decided]:
@@ -47,7 +47,7 @@ def steps_of(decisions: list[tuple[int, int, bool]], scale: int = TICK) -> list[
         time += ticks * scale
         turn += is_new_turn
         owner = (turn - 1) % SEATS
-        steps.append(Decided(time, Waiting(owner if is_new_turn else seat, turn, owner)))
+        steps.append(Decided(time, OpenDecision(owner if is_new_turn else seat, turn, owner)))
     return steps
 
 
@@ -56,7 +56,7 @@ def simulate(control: TimeControl, steps: list[Decided], tick: int) -> list[int]
     banks = [control.bank] * SEATS
     banks[0] += control.increment
     used = [0] * SEATS
-    now, waiting = 0, Waiting(0, 1, 0)
+    now, waiting = 0, OpenDecision(0, 1, 0)
     for step in steps:
         while now < step.time:
             now += tick
@@ -145,8 +145,8 @@ def test_lag_is_given_back_within_limits(moves: list[tuple[int, int, bool]]) -> 
         time += span
         turn += is_new_turn
         before = clock.seats[0].bank
-        clock = clock.apply(Decided(time, Waiting(0, turn, 0), lag))
-        plain = plain.apply(Decided(time, Waiting(0, turn, 0)))
+        clock = clock.apply(Decided(time, OpenDecision(0, turn, 0), lag))
+        plain = plain.apply(Decided(time, OpenDecision(0, turn, 0)))
         assert before - span <= clock.seats[0].bank <= before
         assert clock.seats[0].bank - (before - span) <= min(MAX_LAG, max(0, lag))
         assert 0 <= clock.seats[0].lag_reserve <= MAX_LAG_RESERVE
@@ -155,39 +155,41 @@ def test_lag_is_given_back_within_limits(moves: list[tuple[int, int, bool]]) -> 
 
 def test_a_reply_out_of_turn_has_its_own_time_before_it_takes_from_the_bank() -> None:
     clock = begin(TimeControl.live(60, 5))
-    asked = clock.apply(Decided(20 * SECOND, Waiting(1, 1, 0)))
+    asked = clock.apply(Decided(20 * SECOND, OpenDecision(1, 1, 0)))
     assert asked.left(0, asked.since) == 45 * SECOND
     assert asked.running == 1
     assert asked.left(1, asked.since) == 60 * SECOND + MIN_REPLY
-    quick = asked.apply(Decided(29 * SECOND, Waiting(0, 1, 0)))
+    quick = asked.apply(Decided(29 * SECOND, OpenDecision(0, 1, 0)))
     assert quick.seats[1].bank == 60 * SECOND
     # The allowance is for the turn, not for each question of it.
-    again = quick.apply(Decided(29 * SECOND, Waiting(1, 1, 0))).apply(Decided(35 * SECOND, Waiting(1, 2, 1)))
+    again = quick.apply(Decided(29 * SECOND, OpenDecision(1, 1, 0))).apply(
+        Decided(35 * SECOND, OpenDecision(1, 2, 1))
+    )
     assert again.seats[1].bank == (60 - 5 + 5) * SECOND
 
 
 def test_vacation_begins_when_the_days_of_a_turn_are_over() -> None:
     clock = begin(TimeControl.correspondence(3, 7))
     assert clock.expiry() == 10 * DAY
-    later = clock.apply(Decided(5 * DAY, Waiting(1, 2, 1)))
+    later = clock.apply(Decided(5 * DAY, OpenDecision(1, 2, 1)))
     assert later.seats[0].bank == 5 * DAY
-    back = later.apply(Decided(6 * DAY, Waiting(0, 3, 0)))
+    back = later.apply(Decided(6 * DAY, OpenDecision(0, 3, 0)))
     assert back.expiry() == 6 * DAY + 8 * DAY
     assert back.flag_time() == back.expiry()
 
 
 def test_a_turn_that_is_played_again_gets_no_second_increment() -> None:
-    clock = begin(TimeControl.live(60, 5)).apply(Decided(SECOND, Waiting(1, 2, 1)))
-    back = clock.apply(Moved(2 * SECOND, Waiting(0, 1, 0)))
+    clock = begin(TimeControl.live(60, 5)).apply(Decided(SECOND, OpenDecision(1, 2, 1)))
+    back = clock.apply(Moved(2 * SECOND, OpenDecision(0, 1, 0)))
     assert [seat.bank for seat in back.seats] == [64 * SECOND, 64 * SECOND, 60 * SECOND]
-    again = back.apply(Decided(3 * SECOND, Waiting(1, 2, 1)))
+    again = back.apply(Decided(3 * SECOND, OpenDecision(1, 2, 1)))
     assert [seat.bank for seat in again.seats] == [63 * SECOND, 64 * SECOND, 60 * SECOND]
 
 
 def test_a_stopped_seat_and_a_bot_lose_no_time() -> None:
-    clock = begin(TimeControl.live(60, 0)).apply(Stopped(10 * SECOND, 0))
+    clock = begin(TimeControl.live(60, 0)).apply(SeatStopped(10 * SECOND, 0))
     assert (clock.running, clock.expiry(), clock.left(0, 11 * SECOND)) == (None, None, 0)
-    by_bot = begin(TimeControl.live(60, 0)).apply(Decided(10 * SECOND, Waiting(1, 2, 1), is_free=True))
+    by_bot = begin(TimeControl.live(60, 0)).apply(Decided(10 * SECOND, OpenDecision(1, 2, 1), is_free=True))
     assert by_bot.left(0, by_bot.since) == 60 * SECOND + MIN_REPLY
 
 
@@ -198,4 +200,4 @@ def test_nothing_runs_after_the_end_and_in_a_pause() -> None:
     assert (paused.running, paused.expiry()) == (None, None)
     assert paused.left(0, 50 * SECOND) == 40 * SECOND
     # A database that steps back in time takes nothing away and gives nothing.
-    assert clock.apply(Decided(-5, Waiting(1, 2, 1))).seats[0].bank == 60 * SECOND
+    assert clock.apply(Decided(-5, OpenDecision(1, 2, 1))).seats[0].bank == 60 * SECOND

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from fastapi.testclient import TestClient
 
-from carcassonne.server.lessons import Chapter, stories
+from carcassonne.server.lessons import LessonChapter, stories
 from tests.server.support.client import bearer, talk
 from tests.server.support.texts import sentences
 
@@ -52,7 +52,7 @@ def test_several_modules_have_lessons() -> None:
 
 
 @pytest.mark.parametrize("chapter", [chapter for _, chapter in LESSONS], ids=lambda chapter: chapter.name)
-def test_every_step_of_a_lesson_has_words(chapter: Chapter) -> None:
+def test_every_step_of_a_lesson_has_words(chapter: LessonChapter) -> None:
     steps = ["title", *(str(number + 1) for number in range(len(chapter.moves))), "done"]
     for step in steps:
         assert all(sentences({"key": f"lesson-{chapter.name}-{step}"}))

@@ -25,7 +25,7 @@ from carcassonne.svg.boards.model import (
     LegalCell,
     Overlays,
     PlacedTile,
-    Ring,
+    PlaceRing,
     SegmentRef,
     TokenSprite,
     TrackMarker,
@@ -247,8 +247,8 @@ def test_hidden_cells_take_no_room() -> None:
 
 def test_rings_and_points() -> None:
     spot = SegmentRef((0, 0), 1)
-    free = replace(TWO, rings=(Ring(spot, 0),))
-    owned = replace(TWO, rings=(Ring(spot, 0, free=False),))
+    free = replace(TWO, rings=(PlaceRing(spot, 0),))
+    owned = replace(TWO, rings=(PlaceRing(spot, 0, free=False),))
     point = place_point(TWO, spot)
     assert near(free, point, c.SEATS[0].shade, 4) > 8
     assert near(owned, (point[0], point[1] - 6.6), c.SEATS[0].base, 2) > 2

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from carcassonne.languages import LANGUAGES
 
-from .commands import COMMANDS, Entry
+from .commands import COMMANDS, CommandEntry
 from .declarations import Exit
 from .messages import (
     LANGUAGE_NAMES,
@@ -72,13 +72,13 @@ def _without_language(words: Sequence[str]) -> Sequence[str]:
     return [*rest, LANGUAGE_NAMES[0], value] if rest and rest[0] in COMMANDS else rest
 
 
-def _entry(program: str, commands: Mapping[str, Entry], name: str) -> Entry:
+def _entry(program: str, commands: Mapping[str, CommandEntry], name: str) -> CommandEntry:
     if name not in commands:
         raise UsageError(program, unknown("command", name, commands))
     return commands[name]
 
 
-def _run_command(name: str, entry: Entry, words: Sequence[str]) -> None:
+def _run_command(name: str, entry: CommandEntry, words: Sequence[str]) -> None:
     if entry.commands:
         if not words or words[0].startswith("-"):
             from .help import print_group_help

@@ -14,12 +14,12 @@ from .parameters import CommandFunction
 
 
 @dataclass(frozen=True)
-class Entry:
+class CommandEntry:
     """A command: the module of this package with its function, examples, and commands below it."""
 
     module: str
     examples: tuple[str, ...]
-    commands: Mapping[str, Entry] = field(default_factory=lambda: MappingProxyType({}))
+    commands: Mapping[str, CommandEntry] = field(default_factory=lambda: MappingProxyType({}))
 
     def function(self, name: str) -> CommandFunction:
         """Import the function of the command."""
@@ -28,8 +28,8 @@ class Entry:
 
 
 COMMANDS = {
-    "play": Entry("play", ("play", "play --terminal -m classic", "play --terminal -m stone-age -p 3")),
-    "serve": Entry(
+    "play": CommandEntry("play", ("play", "play --terminal -m classic", "play --terminal -m stone-age -p 3")),
+    "serve": CommandEntry(
         "serve",
         (
             "serve --host 0.0.0.0",
@@ -37,41 +37,43 @@ COMMANDS = {
             "serve --config /etc/carcassonne.toml",
         ),
     ),
-    "admin": Entry(
+    "admin": CommandEntry(
         "admin",
         ("admin stats", "admin ban NAME --days 7"),
         MappingProxyType(
             {
-                "stats": Entry("admin", ("admin stats", "admin stats --json")),
-                "moderator": Entry("admin", ("admin moderator NAME", "admin moderator NAME --remove")),
-                "ban": Entry("admin", ("admin ban NAME --days 7", "admin ban NAME --days 0")),
-                "delete": Entry("admin", ("admin delete NAME",)),
+                "stats": CommandEntry("admin", ("admin stats", "admin stats --json")),
+                "moderator": CommandEntry("admin", ("admin moderator NAME", "admin moderator NAME --remove")),
+                "ban": CommandEntry("admin", ("admin ban NAME --days 7", "admin ban NAME --days 0")),
+                "delete": CommandEntry("admin", ("admin delete NAME",)),
             }
         ),
     ),
-    "backup": Entry(
+    "backup": CommandEntry(
         "backup", ("backup games-monday.sqlite3", "backup copy.sqlite3 --database sqlite:///games.sqlite3")
     ),
-    "restore": Entry(
+    "restore": CommandEntry(
         "backup",
         (
             "restore games-monday.sqlite3",
             "restore games-monday.sqlite3 --database postgresql://user:password@host/name",
         ),
     ),
-    "ratings": Entry(
+    "ratings": CommandEntry(
         "ratings",
         ("ratings recompute",),
         MappingProxyType(
             {
-                "recompute": Entry(
+                "recompute": CommandEntry(
                     "ratings", ("ratings recompute --database postgresql://user:password@host/name",)
                 )
             }
         ),
     ),
-    "modules": Entry("modules", ("modules", "modules base", "modules --order -m classic", "modules --json")),
-    "simulate": Entry(
+    "modules": CommandEntry(
+        "modules", ("modules", "modules base", "modules --order -m classic", "modules --json")
+    ),
+    "simulate": CommandEntry(
         "simulate",
         (
             "simulate --modules classic --players 4 --games 100 --seed 1",
@@ -79,16 +81,18 @@ COMMANDS = {
             "simulate --modules random --games 1000 --workers 2",
         ),
     ),
-    "replay": Entry("replay", ("replay game.carc", "replay game.carc --turn 12", "replay game.jcz --json")),
-    "show": Entry("replay", ("show game.carc", "show game.carc --turn 12")),
-    "convert": Entry("convert", ("convert game.jcz game.carc", "convert game.carc game.json")),
-    "scene": Entry("scene", ("scene game.carc -o tests/scenes/base/report.scene",)),
-    "render": Entry("render", ("render game.carc -o board.png", "render game.carc -o film.webp")),
-    "tiles": Entry(
+    "replay": CommandEntry(
+        "replay", ("replay game.carc", "replay game.carc --turn 12", "replay game.jcz --json")
+    ),
+    "show": CommandEntry("replay", ("show game.carc", "show game.carc --turn 12")),
+    "convert": CommandEntry("convert", ("convert game.jcz game.carc", "convert game.carc game.json")),
+    "scene": CommandEntry("scene", ("scene game.carc -o tests/scenes/base/report.scene",)),
+    "render": CommandEntry("render", ("render game.carc -o board.png", "render game.carc -o film.webp")),
+    "tiles": CommandEntry(
         "tiles", ("tiles", "tiles base", "tiles base/city1-road-straight", "tiles base -o sheet.png")
     ),
-    "rules": Entry("rules", ("rules BASE-18", "rules base", "rules --report --json")),
-    "arena": Entry(
+    "rules": CommandEntry("rules", ("rules BASE-18", "rules base", "rules --report --json")),
+    "arena": CommandEntry(
         "arena",
         (
             "arena --bots greedy,random --games 100",
@@ -96,33 +100,33 @@ COMMANDS = {
             "arena --bots planner,greedy,easy --mode round-robin --no-keep",
         ),
     ),
-    "hint": Entry("advice", ("hint game.carc", "hint game.carc --turn 12 --language es")),
-    "review": Entry("advice", ("review game.carc", "review game.carc --seat 1 --json")),
-    "train": Entry(
+    "hint": CommandEntry("advice", ("hint game.carc", "hint game.carc --turn 12 --language es")),
+    "review": CommandEntry("advice", ("review game.carc", "review game.carc --seat 1 --json")),
+    "train": CommandEntry(
         "train",
         ("train run data --rounds 3 --workers 8", "train gate new.net --games 400"),
         MappingProxyType(
             {
-                "generate": Entry("train", ("train generate data/round-1 --games 5000 --workers 8",)),
-                "fit": Entry("train", ("train fit new.net data/round-1 data/round-2 --workers 8",)),
-                "gate": Entry("train", ("train gate new.net --match first-game:2=1 --games 400",)),
-                "calibrate": Entry("train", ("train calibrate new.net data/equals",)),
-                "export": Entry("train", ("train export new.net",)),
-                "run": Entry("train", ("train run data --rounds 4 --games 5000 --workers 8",)),
+                "generate": CommandEntry("train", ("train generate data/round-1 --games 5000 --workers 8",)),
+                "fit": CommandEntry("train", ("train fit new.net data/round-1 data/round-2 --workers 8",)),
+                "gate": CommandEntry("train", ("train gate new.net --match first-game:2=1 --games 400",)),
+                "calibrate": CommandEntry("train", ("train calibrate new.net data/equals",)),
+                "export": CommandEntry("train", ("train export new.net",)),
+                "run": CommandEntry("train", ("train run data --rounds 4 --games 5000 --workers 8",)),
             }
         ),
     ),
-    "dataset": Entry(
+    "dataset": CommandEntry(
         "dataset",
         ("dataset write data --games 100000 --bots greedy,random --workers 8", "dataset info data"),
         MappingProxyType(
             {
-                "write": Entry("dataset", ("dataset write data --games 100000 --workers 8",)),
-                "read": Entry("dataset", ("dataset read data --game 17 --save game.carc",)),
-                "info": Entry("dataset", ("dataset info data",)),
-                "features": Entry("dataset", ("dataset features data arrays --observation planes",)),
+                "write": CommandEntry("dataset", ("dataset write data --games 100000 --workers 8",)),
+                "read": CommandEntry("dataset", ("dataset read data --game 17 --save game.carc",)),
+                "info": CommandEntry("dataset", ("dataset info data",)),
+                "features": CommandEntry("dataset", ("dataset features data arrays --observation planes",)),
             }
         ),
     ),
-    "bench": Entry("bench", ("bench", "bench kernel_place engine_base", "bench --json")),
+    "bench": CommandEntry("bench", ("bench", "bench kernel_place engine_base", "bench --json")),
 }

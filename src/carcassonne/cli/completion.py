@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from .commands import COMMANDS, Entry
+from .commands import COMMANDS, CommandEntry
 from .messages import InputError
 from .parameters import choices, parameters_of
 
@@ -78,7 +78,7 @@ def candidates(words: Sequence[str]) -> list[str]:
     return _starting(last, _options(name, entry, rest[-1:], last))
 
 
-def _options(name: str, entry: Entry, previous: Sequence[str], last: str) -> list[str]:
+def _options(name: str, entry: CommandEntry, previous: Sequence[str], last: str) -> list[str]:
     parameters = parameters_of(entry.function(name))
     for parameter in parameters:
         if not parameter.is_switch and any(word in parameter.names for word in previous):
@@ -89,5 +89,5 @@ def _options(name: str, entry: Entry, previous: Sequence[str], last: str) -> lis
     return [*(name for name in names if name.startswith("--")), "--help"]
 
 
-def _starting(beginning: str, words: Sequence[str] | Mapping[str, Entry]) -> list[str]:
+def _starting(beginning: str, words: Sequence[str] | Mapping[str, CommandEntry]) -> list[str]:
     return [word for word in words if word.startswith(beginning)]

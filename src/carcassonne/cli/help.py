@@ -7,7 +7,7 @@ from enum import Enum
 
 from carcassonne.languages import LANGUAGES
 
-from .commands import Entry
+from .commands import CommandEntry
 from .messages import Messages, chosen_messages
 from .parameters import Parameter
 from .third_party import INSTALLED, Console, Table, escape
@@ -16,7 +16,7 @@ PROGRAM = "carcassonne"
 MAX_WIDTH = 110
 
 
-def print_program_help(commands: Mapping[str, Entry]) -> None:
+def print_program_help(commands: Mapping[str, CommandEntry]) -> None:
     """Print the options of the program and the list of its commands."""
     messages, console = chosen_messages(), _console()
     _print_usage(console, messages, f"{PROGRAM} {messages('usage-of-program')}")
@@ -40,7 +40,7 @@ def print_program_help(commands: Mapping[str, Entry]) -> None:
         console.print(messages("help-of-extra"), highlight=False)
 
 
-def print_group_help(name: str, entry: Entry) -> None:
+def print_group_help(name: str, entry: CommandEntry) -> None:
     """Print the list of the commands below a command."""
     messages, console = chosen_messages(), _console()
     _print_usage(console, messages, f"{PROGRAM} {name} {messages('usage-of-program')}")
@@ -50,7 +50,7 @@ def print_group_help(name: str, entry: Entry) -> None:
     _print_examples(console, messages, entry)
 
 
-def print_command_help(name: str, entry: Entry, parameters: Iterable[Parameter]) -> None:
+def print_command_help(name: str, entry: CommandEntry, parameters: Iterable[Parameter]) -> None:
     """Print what a command does, its arguments and options, and examples."""
     messages, console = chosen_messages(), _console()
     arguments = [parameter for parameter in parameters if not parameter.names]
@@ -96,7 +96,7 @@ def _print_rows(console: Console, title: str, rows: list[tuple[str, str]]) -> No
     console.print()
 
 
-def _print_examples(console: Console, messages: Messages, entry: Entry) -> None:
+def _print_examples(console: Console, messages: Messages, entry: CommandEntry) -> None:
     console.print(f"[bold]{messages('title-examples')}[/]", highlight=False)
     for example in entry.examples:
         console.print(f"  [cyan]{PROGRAM} {escape(example)}[/]", highlight=False, soft_wrap=True)

@@ -35,7 +35,7 @@ def parse(program: str, parameters: Sequence[Parameter], words: Sequence[str]) -
     if any(word in HELP_NAMES for word in words[: _end_of_options(words)]):
         raise HelpRequest
     try:
-        return _Reader(parameters).read(words)
+        return _ArgumentReader(parameters).read(words)
     except InputError as mistake:
         raise UsageError(program, mistake) from None
 
@@ -44,7 +44,7 @@ def _end_of_options(words: Sequence[str]) -> int:
     return words.index("--") if "--" in words else len(words)
 
 
-class _Reader:
+class _ArgumentReader:
     def __init__(self, parameters: Sequence[Parameter]) -> None:
         self.parameters = parameters
         self.by_name = {name: parameter for parameter in parameters for name in parameter.names}

@@ -101,7 +101,7 @@ def simulate(
         raise Exit(1)
 
 
-def _print_summary(summary: checks.Summary, messages: Messages) -> None:
+def _print_summary(summary: checks.SoakSummary, messages: Messages) -> None:
     console.print(
         messages(
             "simulated",

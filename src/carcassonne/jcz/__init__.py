@@ -2,15 +2,15 @@
 
 from .assertions import Verdict, check
 from .attempts import import_save
-from .errors import JczError, Obstacle, Unmapped
+from .errors import JczError, SaveObstacle, Unmapped
 from .result import Imported
 from .save import Save, read_save, read_save_file, read_save_value
 
 __all__ = [
     "Imported",
     "JczError",
-    "Obstacle",
     "Save",
+    "SaveObstacle",
     "Unmapped",
     "Verdict",
     "check",

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from .available_actions import WITH_OPTIONS, Unclear, available, same_options
-from .errors import Reason, ReasonArg
+from .errors import JczReason, ReasonArg
 from .implicit_decisions import OTHER_PHASES, PHASE_NAMES
 from .result import Imported
 from .score_report import NAMES, Scored, is_at, scorings
@@ -18,7 +18,7 @@ class Verdict(NamedTuple):
 
     assertion: str
     holds: bool | None
-    reason: Reason
+    reason: JczReason
 
     def data(self) -> dict[str, object]:
         """Return the verdict for programs, with the English reason."""
@@ -37,10 +37,10 @@ def _judge(imported: Imported, text: str) -> Verdict:
         if match:
             holds, reason = judge(imported, match)
             return Verdict(text, holds, reason)
-    return Verdict(text, None, Reason("no-assertion"))
+    return Verdict(text, None, JczReason("no-assertion"))
 
 
-_Judgement = tuple[bool | None, Reason]
+_Judgement = tuple[bool | None, JczReason]
 
 
 def _seat(imported: Imported, name: str) -> int | None:
@@ -53,12 +53,12 @@ def _points(imported: Imported, match: re.Match[str]) -> _Judgement:
     if seat is None:
         return None, _no_player(match["who"])
     points = imported.scores[seat]
-    reason = Reason("has-points", {"player": match["who"], "points": points})
+    reason = JczReason("has-points", {"player": match["who"], "points": points})
     return (points == _number(match["points"])) != bool(match["not"]), reason
 
 
-def _no_player(name: str) -> Reason:
-    return Reason("no-player", {"name": name})
+def _no_player(name: str) -> JczReason:
+    return JczReason("no-player", {"name": name})
 
 
 def _number(text: str) -> int:
@@ -72,7 +72,7 @@ def _scored(imported: Imported, match: re.Match[str]) -> _Judgement:
         return None, _no_player(match["who"])
     feature = (match["feature"] or "").lower()
     if feature and feature not in NAMES:
-        return None, Reason("no-points-for", {"name": feature})
+        return None, JczReason("no-points-for", {"name": feature})
     found = [
         scored
         for scored in scorings(imported.game)
@@ -86,7 +86,7 @@ def _scored(imported: Imported, match: re.Match[str]) -> _Judgement:
     else:
         happened = _number(match["points"]) in [scored.points for scored in found]
     values: dict[str, ReasonArg] = {"player": match["who"], "what": feature or "-", "points": shown}
-    return happened != bool(match["not"]), Reason("scored", values)
+    return happened != bool(match["not"]), JczReason("scored", values)
 
 
 def _is_there(imported: Imported, match: re.Match[str], scored: Scored) -> bool:
@@ -99,16 +99,16 @@ def _is_there(imported: Imported, match: re.Match[str], scored: Scored) -> bool:
 def _phase(imported: Imported, match: re.Match[str]) -> _Judgement:
     wanted = OTHER_PHASES.get(match["phase"], match["phase"])
     if wanted not in PHASE_NAMES:
-        return None, Reason("no-phase", {"name": wanted})
+        return None, JczReason("no-phase", {"name": wanted})
     if imported.phase is None:
-        return None, Reason("own-decision", {"name": imported.game.position.decision.name})
-    return (wanted == imported.phase) != bool(match["not"]), Reason("phase", {"name": imported.phase})
+        return None, JczReason("own-decision", {"name": imported.game.position.decision.name})
+    return (wanted == imported.phase) != bool(match["not"]), JczReason("phase", {"name": imported.phase})
 
 
 def _may_pass(imported: Imported, match: re.Match[str]) -> _Judgement:
     may = imported.may_pass
     name = "pass-possible" if may else "pass-impossible"
-    return may != bool(match["not"]), Reason(name, {"phase": imported.phase or "-"})
+    return may != bool(match["not"]), JczReason(name, {"phase": imported.phase or "-"})
 
 
 def _available(imported: Imported, match: re.Match[str]) -> _Judgement:
@@ -117,7 +117,7 @@ def _available(imported: Imported, match: re.Match[str]) -> _Judgement:
     except Unclear as unclear:
         return None, unclear.reason
     name = "offered" if offered else "not-offered"
-    return offered != bool(match["not"]), Reason(name, {"phase": imported.phase or "-"})
+    return offered != bool(match["not"]), JczReason(name, {"phase": imported.phase or "-"})
 
 
 def _options(imported: Imported, match: re.Match[str]) -> _Judgement:
@@ -135,13 +135,13 @@ def _player(imported: Imported, match: re.Match[str]) -> _Judgement:
         return None, _no_player(match["who"])
     found = imported.turn_seat if match["role"].lower() == "turn" else imported.active_seat
     if found is None:
-        return False, Reason("no-player-acts")
-    return found == seat, Reason("player-acts", {"player": imported.save.players[found]})
+        return False, JczReason("no-player-acts")
+    return found == seat, JczReason("player-acts", {"player": imported.save.players[found]})
 
 
 def _undo(imported: Imported, match: re.Match[str]) -> _Judgement:
     may = imported.may_undo
-    return may != bool(match["not"]), Reason("undo-possible" if may else "undo-impossible")
+    return may != bool(match["not"]), JczReason("undo-possible" if may else "undo-impossible")
 
 
 _NOT = r"(?P<not>did(?:n't| not) |does(?:n't| not) |has(?:n't| not) |never )?"

@@ -9,7 +9,7 @@ from carcassonne import Action, Event, Game, Spot
 from carcassonne.engine.events import FigureReturned, TilePlaced
 from carcassonne.tiles.catalog import UnknownTile, by_jcz
 
-from .errors import JczError, Reason
+from .errors import JczError, JczReason
 from .implicit_decisions import PHASES
 from .locations import road_ends_of, spot_of
 from .messages import FIGURES
@@ -54,7 +54,7 @@ _SEPARATOR = re.compile(r";|(?<=\}),|(?<=\}) |(?<=\d\]),(?= ?\[-?\d+ ?, ?-?\d+ ?
 class Unclear(Exception):
     """An expectation that cannot be compared here, and why."""
 
-    def __init__(self, reason: Reason) -> None:
+    def __init__(self, reason: JczReason) -> None:
         super().__init__(reason)
         self.reason = reason
 
@@ -69,7 +69,7 @@ def available(imported: Imported, action: str, subject: str) -> bool:
     return bool(_offered(imported, action, subject))
 
 
-def same_options(imported: Imported, action: str, subject: str, text: str) -> tuple[bool, Reason]:
+def same_options(imported: Imported, action: str, subject: str, text: str) -> tuple[bool, JczReason]:
     """Return whether an action is offered with exactly the listed options, and how many there are."""
     offered = _offered(imported, action, subject)
     read = _read_corner if subject == "Barn" else _READERS[action]
@@ -81,7 +81,7 @@ def same_options(imported: Imported, action: str, subject: str, text: str) -> tu
     else:
         same = wanted == offered
     counts = {"offered": len(offered), "found": len(wanted & offered), "wanted": len(wanted)}
-    return same, Reason("options-found", counts)
+    return same, JczReason("options-found", counts)
 
 
 def _entries(text: str) -> list[str]:
@@ -117,7 +117,7 @@ def _offered(imported: Imported, action: str, subject: str) -> Wanted:
         return frozenset(_figure_spots(imported.game, MEEPLES[subject]))
     if action == "ReturnMeeple" and subject in ("PRINCESS", "CORN_CIRCLE"):
         return frozenset(_returns(imported.game, "evict" if subject == "PRINCESS" else "remove"))
-    raise Unclear(Reason("no-action", {"name": f"{action} {subject}".strip()}))
+    raise Unclear(JczReason("no-action", {"name": f"{action} {subject}".strip()}))
 
 
 def _only_option(forced: Event, action: str) -> Wanted:
@@ -126,7 +126,7 @@ def _only_option(forced: Event, action: str) -> Wanted:
         return frozenset({(forced.cell, forced.rotation)})
     if action == "ReturnMeeple" and isinstance(forced, FigureReturned):
         return frozenset({(forced.seat, forced.figure, forced.spot)})
-    raise Unclear(Reason("forced-decision"))
+    raise Unclear(JczReason("forced-decision"))
 
 
 def _placements(imported: Imported, tile: str) -> Wanted:
@@ -135,11 +135,11 @@ def _placements(imported: Imported, tile: str) -> Wanted:
         return frozenset(action.args[0] for action in game.legal if action.verb == "place")
     tile = tile or imported.next_tile
     if not tile:
-        raise Unclear(Reason("no-draw-order"))
+        raise Unclear(JczReason("no-draw-order"))
     try:
         ref = by_jcz(tile, list(game.rules.sets)).ref
     except UnknownTile as error:
-        raise Unclear(Reason("no-tile", {"name": tile})) from error
+        raise Unclear(JczReason("no-tile", {"name": tile})) from error
     if game.position.decision.name == "draw":
         draw = Action("draw", (ref,))
         if draw not in game.legal:
@@ -186,7 +186,7 @@ def _cell(text: str, imported: Imported) -> tuple[int, int]:
 def _read_places(imported: Imported, text: str) -> Wanted:
     match = _PLACES.fullmatch(text)
     if match is None:
-        raise Unclear(Reason("no-places", {"value": text}))
+        raise Unclear(JczReason("no-places", {"value": text}))
     cell = _cell(match["cell"], imported)
     return frozenset((cell, int(turn) // 90) for turn in match["turns"].split(","))
 
@@ -194,14 +194,14 @@ def _read_places(imported: Imported, text: str) -> Wanted:
 def _read_corner(imported: Imported, text: str) -> Wanted:
     match = _POINTER.fullmatch(text)
     if match is None:
-        raise Unclear(Reason("no-place", {"value": text}))
+        raise Unclear(JczReason("no-place", {"value": text}))
     return frozenset({_cell(match["cell"], imported)})
 
 
 def _read_pointer(imported: Imported, text: str) -> Wanted:
     match = _POINTER.fullmatch(text)
     if match is None:
-        raise Unclear(Reason("no-place", {"value": text}))
+        raise Unclear(JczReason("no-place", {"value": text}))
     value = {
         "position": [int(number) for number in match["cell"].split(",")],
         "location": match["location"],
@@ -216,14 +216,14 @@ def _read_pointer(imported: Imported, text: str) -> Wanted:
         return frozenset({spot})
     seat, figure, _ = meeple.split(".")
     if figure not in FIGURES:
-        raise Unclear(Reason("no-figure", {"name": figure}))
+        raise Unclear(JczReason("no-figure", {"name": figure}))
     return frozenset({(int(seat), FIGURES[figure], spot)})
 
 
 def _read_ferry(imported: Imported, text: str) -> Wanted:
     pointer = _POINTER.fullmatch(text)
     if pointer is None:
-        raise Unclear(Reason("no-place", {"value": text}))
+        raise Unclear(JczReason("no-place", {"value": text}))
     value = {
         "position": [int(number) for number in pointer["cell"].split(",")],
         "location": pointer["location"],

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from carcassonne import CHANCE, Action, Cell, Event, Game, IllegalAction, Position, texts_for
 from carcassonne.engine.events import PieceMoved, TileDrawn
 
-from .errors import JczError, Reason, ReasonArg
+from .errors import JczError, JczReason, ReasonArg
 from .implicit_decisions import ASKED_IN_OTHER_ORDER, BEFORE_COMMIT, SAID_BY_ONE_SEAT, silent_answer
 from .mapping import setup_of
 from .messages import ABBEY, read_step
@@ -77,12 +77,12 @@ class Driver:
     def _by(self, seat: int | None) -> bool:
         return seat is None or seat == self.pos.decision.seat
 
-    def _be_silent(self, problem: Reason, laying: bool = False) -> None:
+    def _be_silent(self, problem: JczReason, laying: bool = False) -> None:
         answer = self._said_later() or silent_answer(self.pos, laying)
         if answer is None:
             decision = self.pos.decision
             by_chance = decision.seat == CHANCE
-            who: ReasonArg = Reason("the-dealer") if by_chance else self.save.players[decision.seat]
+            who: ReasonArg = JczReason("the-dealer") if by_chance else self.save.players[decision.seat]
             raise JczError(self.path, "waits", problem=problem, who=who, decision=decision.name)
         self._push(answer)
 
@@ -123,9 +123,9 @@ class Driver:
             del events[: _through(events, is_it)]
         self.unmatched += events
 
-    def _refused(self, action: Action, error: IllegalAction) -> Reason:
+    def _refused(self, action: Action, error: IllegalAction) -> JczReason:
         texts, refusal = texts_for(self.game.rules), error.refusal
-        return Reason(
+        return JczReason(
             "refused",
             {"action": str(action), "problem": lambda language: texts.refusal(language, refusal)},
         )

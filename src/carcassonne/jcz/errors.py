@@ -14,7 +14,7 @@ from carcassonne.fluent import Bundle, read_bundle
 
 Words: TypeAlias = Callable[[str], str]
 """A text of another package, given the language."""
-ReasonArg: TypeAlias = Union[str, int, Words, "Reason"]
+ReasonArg: TypeAlias = Union[str, int, Words, "JczReason"]
 MAX_QUOTE = 400
 """Characters of a file that a sentence quotes."""
 
@@ -25,7 +25,7 @@ def _bundle(language: str) -> Bundle:
 
 
 @dataclass(frozen=True)
-class Reason:
+class JczReason:
     """A sentence by the name of its text, without the prefix ``jcz-``, with its arguments."""
 
     name: str
@@ -41,7 +41,7 @@ class Reason:
 
 
 @dataclass(frozen=True)
-class SetupReason(Reason):
+class SetupReason(JczReason):
     """A set-up that cannot be played here."""
 
     error: SetupError = field(default_factory=lambda: SetupError(""))
@@ -52,7 +52,7 @@ class SetupReason(Reason):
 
 
 def _formatted(value: ReasonArg, language: str) -> str | int:
-    if isinstance(value, Reason):
+    if isinstance(value, JczReason):
         return value.text(language)
     text = value(language) if callable(value) else value
     return text if isinstance(text, int) or len(text) <= MAX_QUOTE else f"{text[:MAX_QUOTE]}…"
@@ -62,23 +62,23 @@ class NoNumber(ValueError):
     """``Infinity`` or ``NaN``, which Python reads and JSON does not have."""
 
 
-def json_reason(error: ValueError | RecursionError) -> Reason:
+def json_reason(error: ValueError | RecursionError) -> JczReason:
     """Return why a text is not JSON."""
     if isinstance(error, JSONDecodeError):
-        return Reason("json-at", {"line": error.lineno, "column": error.colno})
+        return JczReason("json-at", {"line": error.lineno, "column": error.colno})
     if isinstance(error, RecursionError):
-        return Reason("json-nested")
+        return JczReason("json-nested")
     if isinstance(error, UnicodeEncodeError):
-        return Reason("json-surrogate")
-    return Reason("json-number")
+        return JczReason("json-surrogate")
+    return JczReason("json-number")
 
 
 @dataclass(frozen=True)
-class Obstacle:
+class SaveObstacle:
     """One thing that keeps a save from being played: its place in the JSON, and the reason."""
 
     path: str
-    reason: Reason
+    reason: JczReason
     more: int = 0
     """Further places with the same obstacle."""
 
@@ -86,30 +86,30 @@ class Obstacle:
         if not self.path:
             return self.reason.text(language)
         place: ReasonArg = (
-            Reason("places", {"path": self.path, "more": self.more}) if self.more else self.path
+            JczReason("places", {"path": self.path, "more": self.more}) if self.more else self.path
         )
-        return Reason("obstacle", {"place": place, "reason": self.reason}).text(language)
+        return JczReason("obstacle", {"place": place, "reason": self.reason}).text(language)
 
 
 class JczError(ValueError):
     """A save that is damaged, or has a message that cannot be played."""
 
-    def __init__(self, path: str, reason: str | Reason, /, **args: ReasonArg) -> None:
+    def __init__(self, path: str, reason: str | JczReason, /, **args: ReasonArg) -> None:
         super().__init__(path, reason, args)
-        found = reason if isinstance(reason, Reason) else Reason(reason, args)
-        self.obstacles: tuple[Obstacle, ...] = (Obstacle(path, found),)
+        found = reason if isinstance(reason, JczReason) else JczReason(reason, args)
+        self.obstacles: tuple[SaveObstacle, ...] = (SaveObstacle(path, found),)
         self.file = ""
         self.language = "en"
 
     @classmethod
-    def of(cls, obstacles: Iterable[Obstacle]) -> Self:
+    def of(cls, obstacles: Iterable[SaveObstacle]) -> Self:
         """Return the error that names several obstacles; one that is in several places is named once."""
-        grouped: dict[str, Obstacle] = {}
+        grouped: dict[str, SaveObstacle] = {}
         for obstacle in obstacles:
             key = obstacle.reason.text()
             first = grouped.get(key)
             more = obstacle.more if first is None else first.more + 1 + obstacle.more
-            grouped[key] = Obstacle((first or obstacle).path, obstacle.reason, more)
+            grouped[key] = SaveObstacle((first or obstacle).path, obstacle.reason, more)
         found = tuple(grouped.values())
         error = cls(found[0].path, found[0].reason)
         error.obstacles = found
@@ -140,7 +140,7 @@ class JczError(ValueError):
         if not self.file:
             return problem.lstrip()
         args: dict[str, ReasonArg] = {"file": self.file, "count": len(texts), "problem": problem}
-        return Reason(self.verdict(), args).text(self.language)
+        return JczReason(self.verdict(), args).text(self.language)
 
 
 class Unmapped(JczError):

@@ -19,7 +19,7 @@ from carcassonne.engine.events import (
 )
 
 from .driver import MAX_SILENT
-from .errors import JczError, Reason, Unmapped
+from .errors import JczError, JczReason, Unmapped
 from .implicit_decisions import (
     AFTER_COMMIT,
     BEFORE_COMMIT,
@@ -33,7 +33,7 @@ from .implicit_decisions import (
     UNCONFIRMED,
     silent_answer,
 )
-from .messages import ABBEY, DIE, Step, landing_place, leaves_fairy, read_step
+from .messages import ABBEY, DIE, SaveStep, landing_place, leaves_fairy, read_step
 from .result import Imported
 from .save import Message, laid_tile
 from .tiles import TileLayer
@@ -84,11 +84,11 @@ class Importer(TileLayer):
         else:
             self._perform(read_step(message, self.pos, self.offset))
 
-    def _perform(self, step: Step) -> None:
+    def _perform(self, step: SaveStep) -> None:
         """Find the decision that a message answers, and answer it."""
         if self._decision() in ("draw", "place") and self._match(step.is_it):
             return
-        refused: Reason | None = None
+        refused: JczReason | None = None
         for _ in range(MAX_SILENT):
             self._decision()
             action = step.action(self.pos)
@@ -102,7 +102,9 @@ class Importer(TileLayer):
                 refused = refused or self._why_not(action, step.seat)
             if self._match(step.is_it) or (step.idle and self._decision() in BETWEEN_PARTS):
                 return
-            self._be_silent(refused or Reason("nothing-of-this-kind", {"what": Reason(f"what-{step.what}")}))
+            self._be_silent(
+                refused or JczReason("nothing-of-this-kind", {"what": JczReason(f"what-{step.what}")})
+            )
         raise JczError(self.path, refused or "no-decision")
 
     def _expect_confirmation(self) -> None:
@@ -129,14 +131,14 @@ class Importer(TileLayer):
                 return roll
         raise JczError(self.path, "no-roll")
 
-    def _why_not(self, action: Action, seat: int | None) -> Reason:
+    def _why_not(self, action: Action, seat: int | None) -> JczReason:
         if seat is not None and not self._by(seat):
-            return Reason("not-their-decision", {"action": str(action), "number": seat + 1})
+            return JczReason("not-their-decision", {"action": str(action), "number": seat + 1})
         try:
             self.game.copy().push(action)
         except IllegalAction as error:
             return self._refused(action, error)
-        return Reason("not-now", {"action": str(action)})
+        return JczReason("not-now", {"action": str(action)})
 
     def _pass(self, message: Message) -> None:
         """Decline what is asked; a question that only JCloisterZone asks needs no answer of ours."""
@@ -165,9 +167,9 @@ class Importer(TileLayer):
         if decision not in asked:
             return
         while self._decision() == decision and not self._by(message.player):
-            self._be_silent(Reason("not-declined"))
+            self._be_silent(JczReason("not-declined"))
         if self._decision() == decision:
-            self._be_silent(Reason("not-declined"))
+            self._be_silent(JczReason("not-declined"))
 
     def _has_abbey_to_come(self) -> bool:
         """Return whether a later message places an abbey of the seat that is asked."""
@@ -205,7 +207,7 @@ class Importer(TileLayer):
 
     def _commit(self) -> None:
         while not self.game.is_over and not self._is_ahead() and self._decision() in BEFORE_COMMIT:
-            self._be_silent(Reason("figure-not-optional"))
+            self._be_silent(JczReason("figure-not-optional"))
         self._confirmed()
 
     def _confirmed(self) -> None:
@@ -217,7 +219,7 @@ class Importer(TileLayer):
         for _ in range(MAX_SILENT):
             if self.game.is_over or self._decision() not in ONLY_OURS:
                 return
-            self._be_silent(Reason("undecided"))
+            self._be_silent(JczReason("undecided"))
 
     def _result(self) -> Imported:
         unsaid, forced = self._unsaid()
@@ -284,4 +286,4 @@ class Importer(TileLayer):
                 raise Unmapped("gameAnnotations.endTurn", "goes-on")
             if silent_answer(self.pos, laying=True) is None:
                 return
-            self._be_silent(Reason("undecided"), laying=True)
+            self._be_silent(JczReason("undecided"), laying=True)

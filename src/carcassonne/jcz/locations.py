@@ -5,7 +5,7 @@ from __future__ import annotations
 from carcassonne import Cell, Position, Spot
 from carcassonne.tiles.model import Port
 
-from .errors import JczError, Reason, Unmapped
+from .errors import JczError, JczReason, Unmapped
 from .save import Node
 
 SIDES = "NESW"
@@ -103,9 +103,9 @@ def spot_of(pos: Position, pointer: Node, offset: Cell = (0, 0), *, taken: bool 
     if inner and not any(wanted & reach for reach in numbered.values()):
         fitting = [segment for segment in inner if bool(pos.figures_in(segment)) is taken]
         return pos.spot_of((fitting or inner)[0])
-    what = Reason(f"kind-{terrains[0]}")
+    what = JczReason(f"kind-{terrains[0]}")
     for terrain in terrains[1:]:
-        what = Reason("or", {"first": what, "second": Reason(f"kind-{terrain}")})
+        what = JczReason("or", {"first": what, "second": JczReason(f"kind-{terrain}")})
     raise JczError(location.path, "no-single-segment", x=x, y=y, what=what, location=location.text())
 
 

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from carcassonne import Setup, SetupError
 
-from .errors import JczError, Obstacle, Reason, SetupReason, Unmapped
+from .errors import JczError, JczReason, SaveObstacle, SetupReason, Unmapped
 from .save import Node, Save, laid_tile
 
 PRINCESS, ABBEY, TRADERS = "princess-and-dragon", "abbey-and-mayor", "traders-and-builders"
@@ -181,12 +181,12 @@ class Problems:
     """Everything that keeps a save from being set up or played, collected before anything is played."""
 
     def __init__(self) -> None:
-        self.unknown: list[Obstacle] = []
-        self.damaged: list[Obstacle] = []
+        self.unknown: list[SaveObstacle] = []
+        self.damaged: list[SaveObstacle] = []
 
     def add(self, path: str, reason: str, **args: str | int) -> None:
         """Note something that is not supported."""
-        self.unknown.append(Obstacle(path, Reason(reason, args)))
+        self.unknown.append(SaveObstacle(path, JczReason(reason, args)))
 
     @contextmanager
     def note_damage(self) -> Iterator[None]:
@@ -287,7 +287,7 @@ def _read_rules(rules: dict[str, Node], options: Options, problems: Problems) ->
         if key in rules:
             node = rules[key]
             if isinstance(node.value, dict | list):
-                problems.damaged.append(Obstacle(node.path, Reason("single-value")))
+                problems.damaged.append(SaveObstacle(node.path, JczReason("single-value")))
                 continue
             chosen = str(node.value)
             if chosen not in variant.values:

@@ -32,7 +32,7 @@ RETURN_SOURCES = ("", "PRINCESS", "CORN_CIRCLE")
 
 
 @dataclass(frozen=True)
-class Step:
+class SaveStep:
     """A message as an action in our game."""
 
     what: str
@@ -56,7 +56,7 @@ class Step:
         return self.answers.get(decision)
 
 
-def read_step(message: Message, pos: Position, offset: Cell) -> Step:
+def read_step(message: Message, pos: Position, offset: Cell) -> SaveStep:
     """Return the meaning of a message that is neither a tile nor a PASS or COMMIT."""
     reader = READERS.get(message.type)
     if reader is None:
@@ -86,15 +86,15 @@ def _meeple(node: Node, pos: Position) -> tuple[int, str]:
 # Figures ----------------------------------------------------------------------------------------------------
 
 
-def _deploy(message: Message, pos: Position, offset: Cell) -> Step:
+def _deploy(message: Message, pos: Position, offset: Cell) -> SaveStep:
     payload = message.payload
     pointer = payload.need("pointer")
     seat, figure = _meeple(payload.need("meepleId"), pos)
     if is_flying_machine(pointer):
-        return Step("flight", seat, {"figure": Action("fly", (figure,))}, _never, _roll(message))
+        return SaveStep("flight", seat, {"figure": Action("fly", (figure,))}, _never, _roll(message))
     if is_quarter(pointer):
         quarter = quarter_of(pointer)
-        return Step(
+        return SaveStep(
             "quarter",
             seat,
             {"count.send": Action("send", (figure, quarter))},
@@ -104,7 +104,7 @@ def _deploy(message: Message, pos: Position, offset: Cell) -> Step:
         )
     if figure == "barn":
         vertex = _moved(pointer.need("position").cell(), offset)
-        return Step("barn", seat, {"figure": Action("barn", (vertex,))}, _moves("barn", vertex))
+        return SaveStep("barn", seat, {"figure": Action("barn", (vertex,))}, _moves("barn", vertex))
     spot, shared = spot_of(pos, pointer, offset), spot_of(pos, pointer, offset, taken=True)
     beside = not pos.rules.figure(figure).follower  # builder and pig join a follower
     answers = {
@@ -123,7 +123,7 @@ def _deploy(message: Message, pos: Position, offset: Cell) -> Step:
             and event.spot in (spot, shared)
         )
 
-    return Step("figure", seat, answers, is_it, leaving=(figure, spot))
+    return SaveStep("figure", seat, answers, is_it, leaving=(figure, spot))
 
 
 def _leave_quarter(pos: Position, figure: str, spot: Spot) -> Action | None:
@@ -160,7 +160,7 @@ def _moves(piece: str, to: object) -> Callable[[Event], bool]:
     return lambda event: isinstance(event, PieceMoved) and event.piece == piece and event.to == to
 
 
-def _return(message: Message, pos: Position, offset: Cell) -> Step:
+def _return(message: Message, pos: Position, offset: Cell) -> SaveStep:
     pointer = message.payload.need("pointer")
     source = message.payload.get("source")
     seat, figure = _meeple(pointer.need("meepleId"), pos)
@@ -179,16 +179,16 @@ def _return(message: Message, pos: Position, offset: Cell) -> Step:
     if name not in RETURN_SOURCES:
         raise Unmapped(message.payload.path, "no-return", name=name)
     if not name:
-        return Step("return", None, {"figure": evict, "crop.remove": remove}, is_it)
+        return SaveStep("return", None, {"figure": evict, "crop.remove": remove}, is_it)
     if name == "PRINCESS":
-        return Step("princess", None, {"figure": evict}, is_it)
-    return Step("return", seat, {"crop.remove": remove}, is_it)
+        return SaveStep("princess", None, {"figure": evict}, is_it)
+    return SaveStep("return", seat, {"crop.remove": remove}, is_it)
 
 
 # Neutral figures --------------------------------------------------------------------------------------------
 
 
-def _neutral(message: Message, pos: Position, offset: Cell) -> Step:
+def _neutral(message: Message, pos: Position, offset: Cell) -> SaveStep:
     node = message.payload.need("figureId")
     figure = node.text().partition(".")[0]
     if figure not in NEUTRAL:
@@ -197,14 +197,14 @@ def _neutral(message: Message, pos: Position, offset: Cell) -> Step:
         to = message.payload.get("to")
         spot: Spot | str = spot_of(pos, _feature_pointer(to), offset) if to is not None else "off"
         where = None if spot == "off" else spot
-        return Step(figure, None, {"magic.move": Action(figure, (spot,))}, _moves(figure, where))
+        return SaveStep(figure, None, {"magic.move": Action(figure, (spot,))}, _moves(figure, where))
     to = message.payload.need("to")
     if figure == "count":
         quarter = quarter_of(to)
-        return Step("count", None, {"count.move": Action("count", (quarter,))}, _moves("count", quarter))
+        return SaveStep("count", None, {"count.move": Action("count", (quarter,))}, _moves("count", quarter))
     if figure == "dragon":
         cell = _moved(_position(to), offset)
-        return Step("dragon", None, {"dragon.step": Action("step", (cell,))}, _moves("dragon", cell))
+        return SaveStep("dragon", None, {"dragon.step": Action("step", (cell,))}, _moves("dragon", cell))
     return _fairy(to, pos, offset)
 
 
@@ -217,7 +217,7 @@ def _feature_pointer(to: Node) -> Node:
     return to if inner is None else inner
 
 
-def _fairy(to: Node, pos: Position, offset: Cell) -> Step:
+def _fairy(to: Node, pos: Position, offset: Cell) -> SaveStep:
     """Return the move of the fairy: to a tile, or beside a follower, as the rules in use say."""
     module = pos.rules.setup.modules.get("princess-and-dragon")
     if module is None:
@@ -227,11 +227,11 @@ def _fairy(to: Node, pos: Position, offset: Cell) -> Step:
         seat, figure = _meeple(to.need("meepleId"), pos)
         if is_quarter(_feature_pointer(to)):
             attend = Action("attend", (seat, figure, quarter_of(_feature_pointer(to))))
-            return Step("fairy", seat, {"figure": attend}, _never)
+            return SaveStep("fairy", seat, {"figure": attend}, _never)
         spot = spot_of(pos, _feature_pointer(to), offset, taken=True)
         if beside:
             escort = Action("escort", (seat, figure, spot))
-            return Step("fairy", seat, {"figure": escort}, _moves("fairy", spot[:2]))
+            return SaveStep("fairy", seat, {"figure": escort}, _moves("fairy", spot[:2]))
         cell = spot[:2]
     elif beside:
         raise JczError(to.path, "fairy-needs-meeple")
@@ -242,7 +242,7 @@ def _fairy(to: Node, pos: Position, offset: Cell) -> Step:
         if action.verb == "attend" and is_tile_of_quarters(pos, cell):
             move = action
             break
-    return Step("fairy", None, {"figure": move}, _moves("fairy", cell))
+    return SaveStep("fairy", None, {"figure": move}, _moves("fairy", cell))
 
 
 def leaves_fairy(message: Message, pos: Position, offset: Cell) -> bool:
@@ -264,16 +264,16 @@ def leaves_fairy(message: Message, pos: Position, offset: Cell) -> bool:
 # Tokens and circles -----------------------------------------------------------------------------------------
 
 
-def _token(message: Message, pos: Position, offset: Cell) -> Step:
+def _token(message: Message, pos: Position, offset: Cell) -> SaveStep:
     token = message.payload.need("token")
     pointer = message.payload.need("pointer")
     if token.text() == "GOLD":
         cell = _moved(_position(pointer), offset)
-        return Step("gold", None, {"gold.neighbour": Action("ingot", (cell,))}, _moves("gold", cell))
+        return SaveStep("gold", None, {"gold.neighbour": Action("ingot", (cell,))}, _moves("gold", cell))
     if token.text() == "FERRY":
         ends = road_ends_of(pos, pointer, offset)
         join = Action("ferry", ends)
-        return Step(
+        return SaveStep(
             "ferry",
             None,
             {"ferry.lay": join, "ferry.change": join},
@@ -282,16 +282,16 @@ def _token(message: Message, pos: Position, offset: Cell) -> Step:
     raise Unmapped(token.path, "no-token", name=token.text())
 
 
-def _circle(message: Message, pos: Position, offset: Cell) -> Step:
+def _circle(message: Message, pos: Position, offset: Cell) -> SaveStep:
     value = message.payload.need("value")
     words = {"REMOVE": "remove", "DEPLOY": "add"}
     if value.text() not in words:
         raise value.fail("remove-or-deploy")
     choose = Action("crop", (words[value.text()],))
-    return Step("crop", None, {"crop.choose": choose}, _never, idle=True)
+    return SaveStep("crop", None, {"crop.choose": choose}, _never, idle=True)
 
 
-READERS: dict[str, Callable[[Message, Position, Cell], Step]] = {
+READERS: dict[str, Callable[[Message, Position, Cell], SaveStep]] = {
     "DEPLOY_MEEPLE": _deploy,
     "RETURN_MEEPLE": _return,
     "MOVE_NEUTRAL_FIGURE": _neutral,

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from carcassonne import Cell
 
-from .errors import JczError, NoNumber, Reason, json_reason
+from .errors import JczError, JczReason, NoNumber, json_reason
 
 MAX_BYTES = 8_000_000
 MAX_CELL = 1000
@@ -39,7 +39,7 @@ class Node:
     def fail(self, wanted: str, **args: str | int) -> JczError:
         text = json.dumps(self.value, ensure_ascii=False)
         found = text if len(text) <= 60 else text[:57] + "..."
-        return JczError(self.path, "expected", wanted=Reason(wanted, args), found=found)
+        return JczError(self.path, "expected", wanted=JczReason(wanted, args), found=found)
 
     def get(self, key: str) -> Node | None:
         """Return a member of an object; None if it is missing or null."""

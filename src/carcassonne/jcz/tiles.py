@@ -11,7 +11,7 @@ from carcassonne.engine.placements import has_placement
 from carcassonne.engine.types import TileTypeId
 
 from .driver import MAX_SILENT, Driver
-from .errors import JczError, Reason
+from .errors import JczError, JczReason
 from .implicit_decisions import COMMIT_PART
 from .messages import ABBEY
 from .result import empty_piles
@@ -60,7 +60,7 @@ class TileLayer(Driver):
                     hand = self.pos.turn_part.hand_type
                     assert hand is not None
                     self.in_the_way = Counter({hand: 1})
-                self._be_silent(Reason("tile-not-now", {"tile": name.text()}), laying=True)
+                self._be_silent(JczReason("tile-not-now", {"tile": name.text()}), laying=True)
             if self._match(is_it):
                 self._close_if_last()
                 return

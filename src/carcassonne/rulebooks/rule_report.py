@@ -55,7 +55,7 @@ class ModuleReport:
 
 
 @dataclass(frozen=True, slots=True)
-class Report:
+class RuleCoverage:
     """Test coverage of the whole rulebook: total = covered + uncovered + exempt."""
 
     modules: Mapping[str, ModuleReport]
@@ -92,12 +92,12 @@ class Report:
         }
 
 
-def report(cited: Citations | None = None, book: Rulebook | None = None) -> Report:
+def report(cited: Citations | None = None, book: Rulebook | None = None) -> RuleCoverage:
     """Compare the rulebook with citations; without arguments, with those of this package."""
     book = rulebook() if book is None else book
     cited = known_citations() if cited is None else cited
     tested = {rule_id for rule_id, places in cited.items() if any(place.kind == "test" for place in places)}
-    return Report(
+    return RuleCoverage(
         {module.name: _module_report(module, tested) for module in book.modules()},
         {rule_id: tuple(places) for rule_id, places in cited.items() if rule_id not in book},
     )

@@ -17,23 +17,23 @@ PROBES = ((socket.AF_INET, "192.0.2.1"), (socket.AF_INET6, "2001:db8::1"))
 address from which this machine would send."""
 
 
-class Address(NamedTuple):
+class ReachableAddress(NamedTuple):
     """A base URL and who can open it."""
 
     url: str
     reach: Reach
 
 
-def reachable_addresses(config: ServerConfig) -> list[Address]:
+def reachable_addresses(config: ServerConfig) -> list[ReachableAddress]:
     """Return the base URLs of the server: the best one for other people first, that of this device last."""
     host, port = config.listen
-    found = [Address(_with_slash(config.public_url), "public")] if config.public_url else []
+    found = [ReachableAddress(_with_slash(config.public_url), "public")] if config.public_url else []
     if host in EVERYWHERE:
-        found += [Address(_url(address, port), "network") for address in machine_addresses()]
+        found += [ReachableAddress(_url(address, port), "network") for address in machine_addresses()]
     elif host not in DEVICE:
-        found.append(Address(_url(host, port), "network"))
+        found.append(ReachableAddress(_url(host, port), "network"))
     if host in EVERYWHERE or host in DEVICE:
-        found.append(Address(_url("127.0.0.1", port), "device"))
+        found.append(ReachableAddress(_url("127.0.0.1", port), "device"))
     return found
 
 

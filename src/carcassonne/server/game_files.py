@@ -8,8 +8,8 @@ from collections.abc import Sequence
 from typing import Literal, NamedTuple
 
 import carcassonne as cc
-from carcassonne.jcz import JczError, Obstacle, Unmapped, import_save, read_save
-from carcassonne.jcz.errors import Reason, SetupReason
+from carcassonne.jcz import JczError, SaveObstacle, Unmapped, import_save, read_save
+from carcassonne.jcz.errors import JczReason, SetupReason
 from carcassonne.testing.scenes import EXPECTED
 
 from .errors import ApiError, setup_text
@@ -106,14 +106,14 @@ def _save_error(error: JczError) -> ApiError:
     return ApiError("bad_file", text, where=where, detail=error.reason)
 
 
-def _listed(obstacles: Sequence[Obstacle]) -> Text:
+def _listed(obstacles: Sequence[SaveObstacle]) -> Text:
     """Return one text that lists the reasons of all obstacles."""
     first, *rest = obstacles
     text = _reason_text(first.reason)
     return message_ref("jcz-list", first=text, rest=_listed(rest)) if rest else text
 
 
-def _reason_text(reason: Reason) -> Text:
+def _reason_text(reason: JczReason) -> Text:
     if isinstance(reason, SetupReason):
         return message_ref(reason.key, problem=setup_text(reason.error))
     return message_ref(reason.key, **text_args(reason.args))

@@ -20,7 +20,7 @@ SEED = "lesson"
 
 
 @dataclass(frozen=True)
-class Chapter:
+class LessonChapter:
     """The learner's moves in one turn, and the neighbour's turn after it."""
 
     name: str
@@ -38,7 +38,7 @@ class Story:
     family: str
     modules: tuple[str, ...]
     before: tuple[str, ...]
-    chapters: tuple[Chapter, ...]
+    chapters: tuple[LessonChapter, ...]
 
     def prepared(self, chapter: str, setup: cc.Setup) -> cc.Game:
         """Return the game up to the point where the learner holds the tile of a chapter."""
@@ -67,7 +67,7 @@ def stories() -> tuple[Story, ...]:
 def _read(module: cc.Expansion, file: Traversable) -> Story:
     plain = tomllib.loads(file.read_text(encoding="utf-8"))
     chapters = tuple(
-        Chapter(
+        LessonChapter(
             f"{module.name}-{row['name']}", row["draw"], tuple(row["moves"]), tuple(row.get("answer", ()))
         )
         for row in plain["chapter"]

@@ -6,7 +6,7 @@ from .conformance import LIGHT, NORMAL, QUICK, THOROUGH, CheckLevel, Policy, Res
 from .flood_fill import Flood, feature_differences
 from .invariants import violations
 from .module_sets import random_setup
-from .soak import CheckedGame, Progress, Summary, simulate, soak
+from .soak import CheckedGame, Progress, SoakSummary, simulate, soak
 
 __all__ = [
     "LIGHT",
@@ -19,7 +19,7 @@ __all__ = [
     "Policy",
     "Progress",
     "Result",
-    "Summary",
+    "SoakSummary",
     "feature_differences",
     "play_checked",
     "random_setup",

@@ -40,7 +40,7 @@ class CheckedGame:
 
 
 @dataclass
-class Summary:
+class SoakSummary:
     """Results of many games."""
 
     games: int = 0
@@ -73,7 +73,7 @@ def simulate(
     workers: int = 1,
     folder: str | Path = ".",
     progress: Progress | None = None,
-) -> Summary:
+) -> SoakSummary:
     """Play checked games of one set-up; a game with a violation is saved into ``folder``.
 
     Without a policy, games are played in turn at random and compactly.
@@ -93,7 +93,7 @@ def soak(
     workers: int = 1,
     folder: str | Path = ".",
     progress: Progress | None = None,
-) -> Summary:
+) -> SoakSummary:
     """Play checked games of the modules (all by default): each alone, each pair, and random mixes.
 
     Options are random, too, and the number of seats if none is given. Which games are played depends on the
@@ -145,8 +145,8 @@ def _play(number: int, setup: Setup, seed: str, depth: CheckLevel, policy: Polic
 
 def _run(
     play: Callable[[int], CheckedGame], games: int, workers: int, folder: Path, progress: Progress | None
-) -> Summary:
-    summary = Summary()
+) -> SoakSummary:
+    summary = SoakSummary()
     start = time.perf_counter()
     for played in _all_played(play, games, workers):
         summary.games += 1

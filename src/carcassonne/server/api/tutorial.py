@@ -14,7 +14,7 @@ from fastapi import APIRouter, Request, Response
 from pydantic import Field
 
 from ..errors import ApiError
-from ..lessons import Chapter, Story, stories, story_of
+from ..lessons import LessonChapter, Story, stories, story_of
 from ..rooms.live_game import LiveGame
 from ..schemas.openapi import answers
 from ..schemas.requests import Aids, Colour, Model, Name, SeatSetup, SetupRequest
@@ -31,28 +31,28 @@ VIEW = (-1.75, -0.95, 4.0, 2.7)
 
 
 CHAPTERS = (
-    Chapter(
+    LessonChapter(
         "place",
         "base/road-curve",
         ("place -1,0/3", "pass"),
         ("draw base/road-straight", "place 1,0/0", "put small 1,0.0"),
     ),
-    Chapter(
+    LessonChapter(
         "figure",
         "base/city2-corner-pennant",
         ("place 0,-1/3", "put small 0,-1.0"),
         ("draw base/cloister", "place 0,1/0", "put small 0,1.0"),
     ),
-    Chapter(
+    LessonChapter(
         "score", "base/city1", ("place -1,-1/1", "pass"), ("draw base/crossroads3", "place 2,0/0", "pass")
     ),
-    Chapter(
+    LessonChapter(
         "cloister",
         "base/cloister-road",
         ("place -1,1/2", "put small -1,1.1"),
         ("draw base/city1-road-curve-es", "place 2,1/2", "put small 2,1.1"),
     ),
-    Chapter("farm", "base/road-straight", ("place -2,0/1", "put small -2,0.1")),
+    LessonChapter("farm", "base/road-straight", ("place -2,0/1", "put small -2,0.1")),
 )
 
 

@@ -23,7 +23,7 @@ from ..schemas.table import ClockInfo, OfferInfo, OutInfo, ResultInfo, TableInfo
 from ..serializers.decisions import DECLINING
 from ..storage.journal import SequenceConflict
 from ..storage.rows import TAKE_BACK, Effect, Entry, JournalRow
-from .model import TimeControl, Waiting
+from .model import OpenDecision, TimeControl
 from .outages import FLAG_JOB
 from .record import (
     AGREE,
@@ -457,7 +457,7 @@ class Arbiter:
             return Entry(seat, kind=PAUSE)
         assert isinstance(to, int)
         turn, owner = self.room.live_game.turn_at(to)
-        waiting = Waiting(self.room.live_game.game.records[to].seat, turn, owner)
+        waiting = OpenDecision(self.room.live_game.game.records[to].seat, turn, owner)
         return Entry(seat, kind=TAKE_BACK, data=json.dumps({"to": to, "next": waiting_data(waiting)}))
 
     def _ending_without(self, seat: int, reason: EndReason) -> list[Entry]:
@@ -472,8 +472,8 @@ def _end(reason: EndReason, winners: Sequence[int], seat: int) -> Entry:
     return Entry(seat, kind=END, data=json.dumps({"reason": reason, "winners": list(winners)}))
 
 
-def _waiting(game: cc.Game, turn: int) -> Waiting | None:
+def _waiting(game: cc.Game, turn: int) -> OpenDecision | None:
     if game.is_over:
         return None
     position = game.position
-    return Waiting(position.deciding_seat, turn, position.turn.seat)
+    return OpenDecision(position.deciding_seat, turn, position.turn.seat)

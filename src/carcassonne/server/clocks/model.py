@@ -63,7 +63,7 @@ class TimeControl:
         return cls(vacation_days * DAY, 0, days * DAY, days * DAY, compensates_lag=False)
 
 
-class Waiting(NamedTuple):
+class OpenDecision(NamedTuple):
     """An open decision: the seat that must decide, and the turn that it belongs to."""
 
     seat: int
@@ -83,7 +83,7 @@ class Decided(NamedTuple):
     """A decision was stored."""
 
     time: int
-    waiting: Waiting | None
+    waiting: OpenDecision | None
     """The next decision; None after the end of the game."""
     lag: int = 0
     """Network delay that the client has measured."""
@@ -95,7 +95,7 @@ class Moved(NamedTuple):
     """The position has changed without a decision, such as a take-back: used time stays used."""
 
     time: int
-    waiting: Waiting | None
+    waiting: OpenDecision | None
 
 
 class Paused(NamedTuple):
@@ -106,14 +106,14 @@ class Resumed(NamedTuple):
     time: int
 
 
-class Stopped(NamedTuple):
+class SeatStopped(NamedTuple):
     """A seat is out of time or has resigned: its clock never runs again."""
 
     time: int
     seat: int
 
 
-Step: TypeAlias = Decided | Moved | Paused | Resumed | Stopped
+Step: TypeAlias = Decided | Moved | Paused | Resumed | SeatStopped
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,7 +133,7 @@ class Clock:
 
     control: TimeControl
     seats: tuple[SeatClock, ...]
-    waiting: Waiting | None
+    waiting: OpenDecision | None
     since: int
     """Start of the time that has not been charged yet."""
     last_turn: int
@@ -142,7 +142,7 @@ class Clock:
     stopped: frozenset[int] = frozenset()
 
     @classmethod
-    def start(cls, control: TimeControl, seats: int, time: int, waiting: Waiting | None) -> Clock:
+    def start(cls, control: TimeControl, seats: int, time: int, waiting: OpenDecision | None) -> Clock:
         """Return the clocks at the beginning of a game."""
         clock = cls(control, (SeatClock(control.bank),) * seats, None, time, -1)
         return clock._wait_for(waiting)
@@ -194,7 +194,7 @@ class Clock:
                 return replace(self._charge(step.time, outages), is_paused=True)
             case Resumed():
                 return replace(self, is_paused=False, since=max(self.since, step.time))
-            case Stopped():
+            case SeatStopped():
                 return replace(self._charge(step.time, outages), stopped=self.stopped | {step.seat})
 
     def _allowance(self, seat: int) -> int:
@@ -224,7 +224,7 @@ class Clock:
         )
         return replace(self, seats=_with(self.seats, seat, charged), since=later)
 
-    def _wait_for(self, waiting: Waiting | None) -> Clock:
+    def _wait_for(self, waiting: OpenDecision | None) -> Clock:
         """Return the clock that runs next; a new turn renews all allowances and adds the increment."""
         if waiting is None or (self.waiting is not None and waiting.turn == self.waiting.turn):
             return replace(self, waiting=waiting)

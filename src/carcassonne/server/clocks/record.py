@@ -33,13 +33,13 @@ from .model import (
     Clock,
     Decided,
     Moved,
+    OpenDecision,
     Outage,
     Paused,
     Resumed,
+    SeatStopped,
     Step,
-    Stopped,
     TimeControl,
-    Waiting,
     replayed,
 )
 
@@ -90,7 +90,7 @@ def milliseconds(time: datetime) -> int:
     return round(time.timestamp() * 1000)
 
 
-def waiting_data(waiting: Waiting | None) -> list[int] | None:
+def waiting_data(waiting: OpenDecision | None) -> list[int] | None:
     """Return an open decision as JSON data."""
     return None if waiting is None else list(waiting)
 
@@ -242,7 +242,7 @@ def _step(row: JournalRow, time: int, data: Mapping[str, object]) -> Step | None
         case "resume":
             return Resumed(time)
         case "flag" | "resign":
-            return Stopped(time, row.seat)
+            return SeatStopped(time, row.seat)
         case "end":
             return Moved(time, None)
     return None
@@ -264,8 +264,8 @@ def _seats(value: object) -> frozenset[int]:
     return frozenset(map(_number, value))
 
 
-def _waiting(value: object) -> Waiting | None:
-    return Waiting(*map(_number, value)) if isinstance(value, list) else None
+def _waiting(value: object) -> OpenDecision | None:
+    return OpenDecision(*map(_number, value)) if isinstance(value, list) else None
 
 
 def _offer(row: JournalRow, data: Mapping[str, object]) -> OpenOffer:

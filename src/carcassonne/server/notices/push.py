@@ -33,7 +33,7 @@ REFUSED = (400, 401, 403, 413)
 Delivery: TypeAlias = Literal["sent", "gone", "refused", "later"]
 
 
-class Subscription(NamedTuple):
+class PushSubscription(NamedTuple):
     """The endpoint of a browser, and the keys to encrypt messages that only this browser can decrypt."""
 
     id: str
@@ -104,7 +104,9 @@ class PushSender:
             self._vapid = Vapid02.from_pem(pem.encode())
         return self._vapid
 
-    async def send(self, subscription: Subscription, message: Mapping[str, object], topic: str) -> Delivery:
+    async def send(
+        self, subscription: PushSubscription, message: Mapping[str, object], topic: str
+    ) -> Delivery:
         """Deliver a message; it replaces an older undelivered message with the same topic."""
         import httpcore
         import httpx
@@ -146,7 +148,7 @@ class PushSender:
         return self._config.push_contact or self._config.public_url or "https://localhost"
 
 
-def _encrypted(subscription: Subscription, data: bytes) -> bytes:
+def _encrypted(subscription: PushSubscription, data: bytes) -> bytes:
     from pywebpush import WebPusher
 
     keys = {"p256dh": subscription.p256dh, "auth": subscription.auth}

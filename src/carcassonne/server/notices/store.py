@@ -16,7 +16,7 @@ from ..players.tables import EmailRow, GamePlayerRow, SessionRow
 from ..storage.store import Store
 from ..storage.tables import GameRow
 from ..times import aware
-from .push import Subscription
+from .push import PushSubscription
 from .tables import NoticeSettingsRow, PushSubscriptionRow, TurnRow
 
 NoticeEvent: TypeAlias = Literal["turn", "live", "challenge", "tournament", "message", "mail"]
@@ -107,7 +107,7 @@ class NoticeStore:
         async with self.store.engine.connect() as connection:
             return (await connection.execute(query)).first() is not None
 
-    async def subscriptions(self, player: str) -> list[Subscription]:
+    async def subscriptions(self, player: str) -> list[PushSubscription]:
         """Return the subscribed devices of a player, the most recently used first."""
         query = (
             select(*SUBSCRIPTION_COLUMNS)
@@ -117,9 +117,9 @@ class NoticeStore:
             .limit(MAX_DEVICES)
         )
         async with self.store.engine.connect() as connection:
-            return [Subscription(*row) for row in (await connection.execute(query)).all()]
+            return [PushSubscription(*row) for row in (await connection.execute(query)).all()]
 
-    async def subscription(self, name: str) -> tuple[Subscription, datetime | None] | None:
+    async def subscription(self, name: str) -> tuple[PushSubscription, datetime | None] | None:
         """Return a device and the time of its last turn notice; None if its session has ended."""
         query = (
             select(*SUBSCRIPTION_COLUMNS, PushSubscriptionRow.sent)
@@ -131,7 +131,7 @@ class NoticeStore:
         if row is None:
             return None
         *found, sent = row
-        return Subscription(*found), None if sent is None else aware(sent)
+        return PushSubscription(*found), None if sent is None else aware(sent)
 
     async def note_sent(self, subscription: str) -> None:
         """Store that a turn notice was sent to a device."""

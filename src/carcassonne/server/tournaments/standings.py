@@ -22,7 +22,7 @@ ones. Difference: the entrant's points in the games minus those of the opponents
 
 
 @dataclass(frozen=True)
-class Standing:
+class StandingRow:
     """An entrant's row in the standings."""
 
     entrant: int
@@ -50,7 +50,7 @@ class _Tally:
         return (self.points, *self.tie_breaks)
 
 
-def standings(format: Format, entrants: Sequence[Entrant], matches: Sequence[Match]) -> list[Standing]:
+def standings(format: Format, entrants: Sequence[Entrant], matches: Sequence[Match]) -> list[StandingRow]:
     """Return the standings of all entrants. Matches are in the order in which they ended.
 
     Entrants that are equal in everything share a rank; the better seed is listed first.
@@ -62,7 +62,7 @@ def standings(format: Format, entrants: Sequence[Entrant], matches: Sequence[Mat
     order = sorted(ranked, key=lambda each: found[each.number].key, reverse=True)
     keys = [found[each.number].key for each in order]
     return [
-        Standing(
+        StandingRow(
             each.number,
             keys.index(key) + 1,
             found[each.number].points,

@@ -130,7 +130,7 @@ class Highlight:
 
 
 @dataclass(frozen=True, slots=True)
-class Ring:
+class PlaceRing:
     """A place where the seat to move may put a figure, or that others own."""
 
     place: DrawLocation
@@ -170,7 +170,7 @@ class BoardModel:
     highlights: tuple[Highlight, ...] = ()
     ghost: PlacedTile | None = None
     ghost_seat: int = 0
-    rings: tuple[Ring, ...] = ()
+    rings: tuple[PlaceRing, ...] = ()
     bursts: tuple[Burst, ...] = ()
     coordinates: bool = False
     track: tuple[TrackMarker, ...] = ()

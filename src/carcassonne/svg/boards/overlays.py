@@ -14,7 +14,7 @@ from ..tiles.geometry import geometry_of
 from ..tiles.layout import OPEN_LAND
 from .feature_outlines import feature_paths
 from .items import Item
-from .model import Burst, Cell, Highlight, LastMove, LegalCell, PlacedTile, Ring
+from .model import Burst, Cell, Highlight, LastMove, LegalCell, PlacedTile, PlaceRing
 
 _CELL = (0.0, 0.0, 100.0, 100.0)
 _FRAMED_CELL = (-3.0, -3.0, 106.0, 106.0)
@@ -171,7 +171,7 @@ def label(text: str, x: float, y: float, height: float, colour: str, align: floa
     )
 
 
-def ring(spec: Ring, point: Point) -> Item:
+def ring(spec: PlaceRing, point: Point) -> Item:
     """A plus where a figure may stand, a small emblem where another seat is the owner."""
     seat = seat_colour(spec.seat)
     if not spec.free:
