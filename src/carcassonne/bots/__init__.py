@@ -1,4 +1,4 @@
-"""Opponents: bots of several strengths for every mix of modules, and the tools that compare them."""
+"""Opponents: bots of several strengths for every module set, and the tools that compare them."""
 
 import carcassonne.kernel  # noqa: F401 - decides how compiled files run, before the first one is imported
 

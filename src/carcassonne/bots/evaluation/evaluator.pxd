@@ -46,4 +46,5 @@ cdef class PositionEvaluator(FeatureEvaluator):
     cdef bint _is_current(self, Board board, MergeEstimate merge, PositionDelta delta) except -1
     cdef FeatureEstimate _estimate_at(self, Board board, int segment)
     cdef MergeEstimate _estimate_merge(self, object pos, Board board, FeatureEstimate one, FeatureEstimate other)
+    cdef object _compare_whole(self, MergeEstimate merge, FeatureEstimate whole, list shares)
     cdef FeatureEstimate _estimate_whole(self, object pos, Board board, int segment, unsigned long long cell, int tile_type, int rotation, MergeEstimate merge)

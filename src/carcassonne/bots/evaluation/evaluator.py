@@ -428,13 +428,9 @@ class PositionEvaluator(FeatureEvaluator):
         cells = one.value.open_cells
         others = other.value.open_cells
         merge = MergeEstimate()
-        points = SeatNumbers()
-        returning = SeatNumbers()
         i: cython.int
         j: cython.int
-        seat: cython.int
         best_key: cython.ulonglong = 0
-        share: cython.double
         best = (0.0, -1, 0)
         shares: list[float] = []
         self._buffer.clear()
@@ -450,8 +446,8 @@ class PositionEvaluator(FeatureEvaluator):
                 best_key = cells.keys[i]
         merge.first = one
         merge.second = other
-        merge.points = points
-        merge.returning = returning
+        merge.points = SeatNumbers()
+        merge.returning = SeatNumbers()
         merge.part_segments = []
         merge.part_estimates = []
         merge.probability = 0.0
@@ -459,6 +455,31 @@ class PositionEvaluator(FeatureEvaluator):
             merge.depends_on = self._buffer.finish()
             return merge
         whole = self._estimate_whole(pos, board, one.segment, best_key, best[1], best[2], merge)
+        self._compare_whole(merge, whole, shares)
+        self._buffer.clear()
+        for i in range(cells.count):
+            if others.has(cells.keys[i]):
+                self._buffer.add(cells.keys[i], 0)
+        for i in range(whole.depends_on.count):
+            self._buffer.add(whole.depends_on.keys[i], 0)
+        merge.depends_on = self._buffer.finish()
+        return merge
+
+    @cython.final
+    @cython.cfunc
+    def _compare_whole(
+        self,
+        merge: MergeEstimate,
+        whole: FeatureEstimate,
+        shares: list,  # type: ignore[type-arg]
+    ) -> object:
+        """Set how likely a merge is and what it changes; ``shares`` of the bag fit into its cells."""
+        one = merge.first
+        other = merge.second
+        points = merge.points
+        returning = merge.returning
+        seat: cython.int
+        share: cython.double
         mean: cython.double = 0.0
         eager: cython.int = 0
         for seat in range(self.seats):
@@ -483,14 +504,7 @@ class PositionEvaluator(FeatureEvaluator):
             returning.of[seat] *= merge.probability
         points.seats = whole.points.seats | one.points.seats | other.points.seats
         returning.seats = whole.returning.seats | one.returning.seats | other.returning.seats
-        self._buffer.clear()
-        for i in range(cells.count):
-            if others.has(cells.keys[i]):
-                self._buffer.add(cells.keys[i], 0)
-        for i in range(whole.depends_on.count):
-            self._buffer.add(whole.depends_on.keys[i], 0)
-        merge.depends_on = self._buffer.finish()
-        return merge
+        return None
 
     @cython.final
     @cython.cfunc

@@ -44,6 +44,7 @@ cdef class FeatureEvaluator:
     cdef FeatureEstimate _estimate(self, object pos, Board board, int segment, unsigned long long key, unsigned long long second, PositionDelta delta)
     cdef FeatureEstimate _estimate_completable(self, Board board, int segment, int terrain, FeatureValue value, PositionDelta delta)
     cdef FeatureEstimate _estimate_endless(self, object pos, Board board, int segment, int terrain, PositionDelta delta)
+    cdef double _estimate_contacts(self, Board board, int segment, FeatureEstimate estimate, PositionDelta delta) except -1.0
     cdef bint _is_scored(self, Board board, int segment, int terrain, PositionDelta delta) except -1
     cdef FeatureEstimate _estimate_scored(self, object pos, Board board, int segment, int terrain)
     cdef double _completion(self, Board board, int terrain, CellSet cells, PositionDelta delta) except -1.0

@@ -295,12 +295,7 @@ class FeatureEvaluator:
         value: FeatureValue = self._scorer.value(pos, board, segment, terrain, False)
         estimate = FeatureEstimate()
         points = SeatNumbers()
-        cells: CellSet
-        other: cython.int
         seat: cython.int
-        i: cython.int
-        j: cython.int
-        count: cython.int
         coming: cython.double = 0.0
         now: cython.double
         rate: cython.double
@@ -312,26 +307,7 @@ class FeatureEvaluator:
         points.seats = value.paid_now.seats
         estimate.depends_on = self._no_cells
         if self._scores_contacts[terrain]:
-            self._buffer.clear()
-            count = board._collect_adjacent(segment, False)
-            contacts = self._contact_list
-            contacts.clear()
-            for i in range(count):
-                contacts.append(board.scratch[i])
-            for i in range(count):
-                other = contacts[i]
-                if board.feature_open[board.segment_feature[other]] == 0:
-                    estimate.closed += 1
-                else:
-                    estimate.incomplete += 1
-                    cells = self._open_cells(board, other, delta)
-                    coming += self._completion(
-                        board, board.printed_terrains[board._printed(other)], cells, delta
-                    )
-                    for j in range(cells.count):
-                        self._buffer.add(cells.keys[j], 0)
-            if self._buffer.count:
-                estimate.depends_on = self._buffer.finish()
+            coming = self._estimate_contacts(board, segment, estimate, delta)
             coming += self.neighbour_growth * self._late * value.open_cells.count
             for seat in range(self.seats):
                 if value.owner_mask >> seat & 1:
@@ -347,6 +323,38 @@ class FeatureEvaluator:
         estimate.completion_probability = 0.0
         estimate.value = value
         return estimate
+
+    @cython.final
+    @cython.cfunc
+    @cython.exceptval(-1.0, check=False)
+    def _estimate_contacts(
+        self, board: Board, segment: cython.int, estimate: FeatureEstimate, delta: PositionDelta
+    ) -> cython.double:
+        """Count the adjacent features; return how many incomplete ones are expected to be completed."""
+        cells: CellSet
+        other: cython.int
+        i: cython.int
+        j: cython.int
+        count: cython.int = board._collect_adjacent(segment, False)
+        coming: cython.double = 0.0
+        contacts = self._contact_list
+        self._buffer.clear()
+        contacts.clear()
+        for i in range(count):
+            contacts.append(board.scratch[i])
+        for i in range(count):
+            other = contacts[i]
+            if board.feature_open[board.segment_feature[other]] == 0:
+                estimate.closed += 1
+            else:
+                estimate.incomplete += 1
+                cells = self._open_cells(board, other, delta)
+                coming += self._completion(board, board.printed_terrains[board._printed(other)], cells, delta)
+                for j in range(cells.count):
+                    self._buffer.add(cells.keys[j], 0)
+        if self._buffer.count:
+            estimate.depends_on = self._buffer.finish()
+        return coming
 
     @cython.final
     @cython.cfunc
