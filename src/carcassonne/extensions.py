@@ -62,7 +62,7 @@ EVALUATION = (
     "incremental",
     "scoring",
 )
-LEARNED = ("features", "network", "seat_roles")
+LEARNED = ("features", "needed_cells", "network", "seat_roles")
 TYPED = (
     *(f"kernel.{name}" for name in KERNEL),
     *(f"engine.{name}" for name in ENGINE),

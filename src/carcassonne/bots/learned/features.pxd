@@ -1,5 +1,8 @@
+from carcassonne.bots.evaluation.cells cimport CellSet
 from carcassonne.bots.evaluation.evaluator cimport PositionEvaluator
-from carcassonne.bots.evaluation.features cimport FeatureEstimate, MergeEstimate, SeatNumbers
+from carcassonne.bots.evaluation.features cimport FeatureEstimate, FeatureValue, MergeEstimate, SeatNumbers
+from carcassonne.kernel.board cimport Board
+from carcassonne.bots.learned.needed_cells cimport NeededCells
 from carcassonne.bots.learned.seat_roles cimport SeatRoles
 
 # Columns of the layout as C numbers; the module assigns them when it imports them.
@@ -38,12 +41,11 @@ cdef class FeatureEncoder:
     cdef object globals
     cdef float* token_at
     cdef float* globals_at
-    cdef object kept_mine
-    cdef object kept_theirs
-    cdef unsigned long long* mine
-    cdef unsigned long long* theirs
+    cdef NeededCells needed
 
     cdef int _begin_token(self, int terrain) except -1
+    cdef int _owners(self, FeatureValue value, SeatRoles roles) noexcept
+    cdef int _open_cells(self, Board board, int terrain, CellSet cells) except -1
     cdef int _spread(self, int column, SeatNumbers numbers, SeatRoles roles, double scale) noexcept
     cdef int _three(self, int column, double mine, double leader, double others, double scale) noexcept
     cdef int _free_figures(self, object pos, SeatRoles roles) except -1

@@ -93,19 +93,29 @@ from .layout import (
 )
 
 if not cython.compiled:
+    from carcassonne.bots.evaluation.cells import CellSet
     from carcassonne.bots.evaluation.evaluator import PositionEvaluator
-    from carcassonne.bots.evaluation.features import FeatureEstimate, MergeEstimate, SeatNumbers
-    from carcassonne.kernel.board import Board
-
-    from .seat_roles import SeatRoles
-
-else:
-    from cython.cimports.carcassonne.bots.evaluation.evaluator import PositionEvaluator
-    from cython.cimports.carcassonne.bots.evaluation.features import (
+    from carcassonne.bots.evaluation.features import (
         FeatureEstimate,
+        FeatureValue,
         MergeEstimate,
         SeatNumbers,
     )
+    from carcassonne.kernel.board import Board
+
+    from .needed_cells import NeededCells
+    from .seat_roles import SeatRoles
+
+else:
+    from cython.cimports.carcassonne.bots.evaluation.cells import CellSet
+    from cython.cimports.carcassonne.bots.evaluation.evaluator import PositionEvaluator
+    from cython.cimports.carcassonne.bots.evaluation.features import (
+        FeatureEstimate,
+        FeatureValue,
+        MergeEstimate,
+        SeatNumbers,
+    )
+    from cython.cimports.carcassonne.bots.learned.needed_cells import NeededCells
     from cython.cimports.carcassonne.bots.learned.seat_roles import SeatRoles
     from cython.cimports.carcassonne.kernel.board import Board
     from cython.cimports.cpython import array as c_array
@@ -114,8 +124,6 @@ else:
 LONG_GAME = 71.0
 """Tiles by which numbers of tiles are divided."""
 LAST_TILES = 12
-MAX_CELLS = 256
-"""Cells of each side that are counted; no game comes near it."""
 
 
 @cython.final
@@ -167,20 +175,14 @@ class FeatureEncoder:
         self.static = self._static(tables)
         self.token = array("f", bytes(4 * TOKEN_WIDTH))
         self.globals = array("f", bytes(4 * GLOBAL_WIDTH))
-        self.kept_mine = array("Q", bytes(8 * MAX_CELLS))
-        self.kept_theirs = array("Q", bytes(8 * MAX_CELLS))
+        self.needed = NeededCells()
         if cython.compiled:
             floats: c_array.array = self.token
             self.token_at = floats.data.as_floats
             floats = self.globals
             self.globals_at = floats.data.as_floats
-            words: c_array.array = self.kept_mine
-            self.mine = words.data.as_ulonglongs
-            words = self.kept_theirs
-            self.theirs = words.data.as_ulonglongs
         else:
             self.token_at, self.globals_at = self.token, self.globals
-            self.mine, self.theirs = memoryview(self.kept_mine), memoryview(self.kept_theirs)
 
     def _static(self, tables: NameTables) -> array[float]:
         """The columns that all positions of one search share."""
@@ -243,15 +245,6 @@ class FeatureEncoder:
         board: Board = board_of(pos)
         terrain: cython.int = estimate.terrain
         value = estimate.value
-        cells = value.open_cells
-        count: cython.int = cells.count
-        seat: cython.int
-        strength: cython.double
-        best: cython.double = 0.0
-        i: cython.int
-        share: cython.double
-        least: cython.double = 1.0
-        total: cython.double = 0.0
         self._begin_token(terrain)
         for column in self.terrain_flags[terrain]:
             token[column] = 1.0
@@ -260,6 +253,32 @@ class FeatureEncoder:
         self._spread(AWARD, estimate.points, roles, 0.1)
         self._spread(STRENGTH, value.strengths, roles, 1.0)
         self._spread(RETURNING, estimate.returning, roles, 1.0)
+        self._owners(value, roles)
+        self._spread(COUNTING, value.counting, roles, 1.0)
+        token[NEXT_AWARD] = estimate.points.of[roles.next] * 0.1
+        token[NEXT_STRENGTH] = value.counting.of[roles.next]
+        token[NEXT_OWNER] = 1.0 if value.owner_mask >> roles.next & 1 else 0.0
+        tally: cython.ulonglong = board.feature_tally[board.segment_feature[estimate.segment]]
+        for field in self.tally_fields[terrain]:
+            column, shift, mask = field
+            token[column] = (tally >> shift & mask) * 0.5
+        token[PROBABILITY] = estimate.completion_probability
+        self._open_cells(board, terrain, value.open_cells)
+        token[TILES] = value.tiles / 8.0
+        token[CLOSED_CONTACTS] = estimate.closed / 4.0
+        token[OPEN_CONTACTS] = estimate.incomplete / 4.0
+        token[COMING_CONTACTS] = estimate.coming / 2
+        return self.token
+
+    @cython.final
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def _owners(self, value: FeatureValue, roles: SeatRoles) -> cython.int:
+        """Seats with the majority, and the strength by which I am ahead of the strongest opponent."""
+        token: cython.p_float = self.token_at
+        seat: cython.int
+        strength: cython.double
+        best: cython.double = 0.0
         for seat in range(self.seats):
             if value.owner_mask >> seat & 1:
                 if seat == roles.me:
@@ -273,19 +292,22 @@ class FeatureEncoder:
             if seat != roles.me and strength > best:
                 best = strength
         token[ADVANTAGE] = value.strengths.of[roles.me] - best
-        self._spread(COUNTING, value.counting, roles, 1.0)
-        token[NEXT_AWARD] = estimate.points.of[roles.next] * 0.1
-        token[NEXT_STRENGTH] = value.counting.of[roles.next]
-        token[NEXT_OWNER] = 1.0 if value.owner_mask >> roles.next & 1 else 0.0
-        tally: cython.ulonglong = board.feature_tally[board.segment_feature[estimate.segment]]
-        for field in self.tally_fields[terrain]:
-            column, shift, mask = field
-            token[column] = (tally >> shift & mask) * 0.5
-        token[PROBABILITY] = estimate.completion_probability
+        return 0
+
+    @cython.final
+    @cython.cfunc
+    @cython.exceptval(-1, check=False)
+    def _open_cells(self, board: Board, terrain: cython.int, cells: CellSet) -> cython.int:
+        """Empty cells that the feature needs, and how much of the bag fits there."""
+        token: cython.p_float = self.token_at
+        count: cython.int = cells.count
+        i: cython.int
+        share: cython.double
+        least: cython.double = 1.0
+        total: cython.double = 0.0
         token[OPEN_CELLS] = count / 4.0
         token[ONE_CELL] = 1.0 if count == 1 else 0.0
         token[TWO_CELLS] = 1.0 if count == 2 else 0.0
-        token[TILES] = value.tiles / 8.0
         if count and self.left and self.completes[terrain]:
             for i in range(count):
                 share = self.evaluator.odds._share_at(board, cells.keys[i], terrain, cells.ports[i])
@@ -295,10 +317,7 @@ class FeatureEncoder:
             token[MEAN_SHARE] = total / count * 4
             token[DEAD] = 1.0 if least <= 0.0 else 0.0
             token[EXPECTED_FITS] = min(2.0, least * self.left / self.seats)
-        token[CLOSED_CONTACTS] = estimate.closed / 4.0
-        token[OPEN_CONTACTS] = estimate.incomplete / 4.0
-        token[COMING_CONTACTS] = estimate.coming / 2
-        return self.token
+        return 0
 
     def merge_token(self, merge: MergeEstimate, roles: SeatRoles) -> array[float]:
         """Return the row of a possible merge; it is overwritten by the next one."""
@@ -524,21 +543,15 @@ class FeatureEncoder:
     def _needed_cells(self, roles: SeatRoles) -> cython.int:
         """Features of each side, and the empty cells that several of them need."""
         g: cython.p_float = self.globals_at
+        needed = self.needed
         estimate: FeatureEstimate
         owners: cython.int
         seat: cython.int
         i: cython.int
-        j: cython.int
-        key: cython.ulonglong
-        side: cython.p_ulonglong
-        size: cython.int
-        my_count: cython.int = 0
-        their_count: cython.int = 0
-        shared: cython.int = 0
-        contested: cython.int = 0
         features_mine: cython.int = 0
         features_leader: cython.int = 0
         features_others: cython.int = 0
+        needed.clear()
         for estimate in self.evaluator._found:
             owners = estimate.value.owner_mask
             for seat in range(self.seats):
@@ -549,36 +562,15 @@ class FeatureEncoder:
                         features_others += 1
                     if seat == roles.leader:
                         features_leader += 1
-            if not self.completes[estimate.terrain]:
-                continue
-            cells = estimate.value.open_cells
-            for i in range(cells.count):
-                key = cells.keys[i]
-                if owners >> roles.me & 1:
-                    side, size = self.mine, my_count
-                else:
-                    side, size = self.theirs, their_count
-                for j in range(size):
-                    if side[j] == key:
-                        shared += 1 if owners >> roles.me & 1 else 0
-                        break
-                else:
-                    if size < MAX_CELLS:
-                        side[size] = key
-                        if owners >> roles.me & 1:
-                            my_count += 1
-                        else:
-                            their_count += 1
-        for i in range(my_count):
-            for j in range(their_count):
-                if self.mine[i] == self.theirs[j]:
-                    contested += 1
-                    break
+            if self.completes[estimate.terrain]:
+                cells = estimate.value.open_cells
+                for i in range(cells.count):
+                    needed.add(cells.keys[i], owners >> roles.me & 1 != 0)
         self._three(FEATURES, features_mine, features_leader, features_others, 0.125)
-        g[CONTESTED_CELLS] = contested / 8.0
-        g[OWN_SHARED_CELLS] = shared / 8.0
-        g[MY_CELLS] = my_count / 20.0
-        g[THEIR_CELLS] = their_count / 20.0
+        g[CONTESTED_CELLS] = needed.contested() / 8.0
+        g[OWN_SHARED_CELLS] = needed.shared / 8.0
+        g[MY_CELLS] = needed.my_count / 20.0
+        g[THEIR_CELLS] = needed.their_count / 20.0
         return 0
 
 
