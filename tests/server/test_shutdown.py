@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import logging
 import os
 import signal
 from collections.abc import Callable
@@ -13,6 +14,8 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
+from carcassonne.server import ServerConfig, create_app
+from carcassonne.server.run import uvicorn_config
 from tests.server.support.server import Server
 
 RESTARTING = 1012
@@ -58,3 +61,13 @@ def test_a_server_stops_quietly_while_a_bot_thinks(tmp_path: Path, stop: Callabl
     assert "leaked" not in told
     assert "Traceback" not in told
     assert "has died" not in told
+
+
+def test_requests_that_the_stop_cancels_are_not_reported(capsys: pytest.CaptureFixture[str]) -> None:
+    config = ServerConfig(client=None, warm=False)
+    uvicorn_config(create_app(config), config, "127.0.0.1", 0)
+    for error in (asyncio.CancelledError("waiting for a picture"), ValueError("a defect")):
+        logging.getLogger("uvicorn.error").error("Exception in ASGI application", exc_info=error)
+    told = capsys.readouterr().err
+    assert "CancelledError" not in told
+    assert "ValueError: a defect" in told

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import logging
 import os
@@ -47,6 +48,12 @@ class TextFormatter(logging.Formatter):
 
     def format(self, record: logging.LogRecord) -> str:
         return hide_secrets(super().format(record))
+
+
+def is_no_cancelled_request(record: logging.LogRecord) -> bool:
+    """Return False for requests that a stopping server has cancelled: uvicorn reports each as an error."""
+    error = record.exc_info[1] if record.exc_info else None
+    return not isinstance(error, asyncio.CancelledError)
 
 
 def configure_logs(form: LogFormat) -> None:

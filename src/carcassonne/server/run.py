@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import signal
 import sys
 import webbrowser
@@ -16,7 +17,7 @@ from .addresses import reachable_addresses
 from .app import create_app
 from .config import ServerConfig
 from .gc_scheduler import CHECK_SECONDS, GcScheduler
-from .logs import configure_logs
+from .logs import configure_logs, is_no_cancelled_request
 from .operator_texts import OperatorText
 from .security.http_protocol import limited_protocol
 from .storage.store import DatabaseError, Store
@@ -97,6 +98,7 @@ def uvicorn_config(
     app: ASGIApp, config: ServerConfig, host: str, port: int, scheduler: GcScheduler | None = None
 ) -> uvicorn.Config:
     """Return the settings of the HTTP server."""
+    logging.getLogger("uvicorn.error").addFilter(is_no_cancelled_request)
     return uvicorn.Config(
         app,
         host=host,
