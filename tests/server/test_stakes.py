@@ -17,7 +17,7 @@ from carcassonne.expansions.gold_mines.rules import Gold
 from carcassonne.server.schemas.common import Text
 from carcassonne.server.schemas.decisions import Decision, TokenTarget
 from carcassonne.server.schemas.requests import Aids
-from carcassonne.server.serializers.decisions import decision_wire
+from carcassonne.server.serializers.decisions import HOW_TO_ANSWER, decision_wire, question_wire
 from carcassonne.server.serializers.state import DisplayHistory
 from tests.texts.languages import COMPLETE
 
@@ -104,6 +104,22 @@ def test_every_other_kind_of_decision_tells_its_stakes() -> None:
         if type(choice).situation is Choice.situation
     }
     assert silent == UNSTAKED | BY_CHANCE
+
+
+def test_those_who_wait_see_the_stakes_but_not_what_to_touch() -> None:
+    stakes = [row for name, rows in told().items() if name.startswith("stakes-") for row in rows]
+    assert stakes
+    for pos, decision in stakes:
+        question = question_wire(pos, DisplayHistory(), Aids())
+        assert question is not None
+        assert question.hint == decision.hint
+    opening = cc.Game(cc.Setup.of("base", seats=2), seed="1").position
+    own, others = (wire(opening, DisplayHistory(), Aids()) for wire in (decision_wire, question_wire))
+    assert own is not None
+    assert own.hint is not None
+    assert own.hint.key in HOW_TO_ANSWER
+    assert others is not None
+    assert others.hint is None
 
 
 def test_an_ingot_tells_what_it_adds() -> None:

@@ -36,9 +36,10 @@ from .json import message_ref, point, refusal_wire, spot_text
 from .state import DisplayHistory
 
 DECLINING = ("pass", "end")
-DECLINING_ACTIONS = tuple(map(cc.Action, DECLINING))
 TILE_STEPS = ("source", "place")
 MAX_RULES = 12
+HOW_TO_ANSWER = ("hint-place", "hint-ring", "hint-ring-or-pass")
+"""Hints for the seat that decides: they say what to touch, not what is at stake."""
 
 
 def decision_wire(
@@ -63,7 +64,8 @@ def for_others(decision: Decision | None) -> Decision | None:
     """Return the part of a described decision that other viewers may see."""
     if decision is None:
         return None
-    return structs.replace(decision, pass_=UNSET, placements=None, offers=None, blocked=None)
+    hint = None if decision.hint is None or decision.hint.key in HOW_TO_ANSWER else decision.hint
+    return structs.replace(decision, pass_=UNSET, placements=None, offers=None, blocked=None, hint=hint)
 
 
 def declines(action: cc.Action) -> bool:
@@ -153,9 +155,13 @@ class DecisionDescriber:
                 )
             else:
                 offers.append(self.offer(action))
-        on_board = any(point_of(target) is not None for offer in offers for target in offer.targets)
+        frame = self._frame(bool(placements), hint)
+        if frame.hint is None and placements:
+            frame.hint = message_ref("hint-place")
+        elif frame.hint is None and any(point_of(each) is not None for one in offers for each in one.targets):
+            frame.hint = message_ref("hint-ring" if declining is None else "hint-ring-or-pass")
         return structs.replace(
-            self._frame(bool(placements), on_board, declining is not None, hint),
+            frame,
             pass_=declining,
             offers=offers,
             placements=[each.wire(self.aids) for each in placements.values()] or None,
@@ -163,27 +169,15 @@ class DecisionDescriber:
         )
 
     def question(self, hint: Text | None) -> Decision:
-        legal = self.pos.legal
-        lays = any(map(self.lays, legal))
-        on_board = not lays and any(
-            point_of(target) is not None
-            for action in legal
-            if action.args
-            for target in self._targets(action)
-        )
-        return self._frame(lays, on_board, any(action in legal for action in DECLINING_ACTIONS), hint)
+        return self._frame(any(map(self.lays, self.pos.legal)), hint)
 
     # The frame ----------------------------------------------------------------------------------------------
 
-    def _frame(self, lays: bool, on_board: bool, declines: bool, hint: Text | None) -> Decision:
+    def _frame(self, lays: bool, hint: Text | None) -> Decision:
         kind = self.decision.name
         # What is at stake now matters more than what chance has just brought.
         if (stakes := cc.situation(self.pos)) is not None:
             hint = situation_text(self.pos, stakes)
-        elif hint is None and lays:
-            hint = message_ref("hint-place")
-        elif hint is None and on_board:
-            hint = message_ref("hint-ring-or-pass" if declines else "hint-ring")
         what = message_ref(cc.question(self.pos))
         return Decision(
             seat=self.seat,
