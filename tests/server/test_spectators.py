@@ -123,6 +123,8 @@ def test_spectators_are_counted(page: TestClient, stack: ExitStack) -> None:
         message = player.until("presence")
         if message.get("watchers") == 2:
             break
+    with talk(other_browser(page), game["game"], game["watch"], preview=True) as (_, welcome):
+        assert welcome["watchers"] == 2, "a small board among others is no spectator"
     with talk(page, game["game"], game["seats"][1]["token"]) as (_, welcome):
         assert welcome["watchers"] == 2
 

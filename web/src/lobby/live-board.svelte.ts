@@ -19,7 +19,8 @@ export class LiveBoard {
         if (ended) return;
         const socket = openSocket(game);
         const ping = setInterval(() => socket.send(JSON.stringify({ type: "ping", id: 1 })), PING_AFTER);
-        socket.onopen = () => socket.send(JSON.stringify({ type: "hello", protocol: 1, token }));
+        socket.onopen = () =>
+          socket.send(JSON.stringify({ type: "hello", protocol: 1, token, preview: true }));
         socket.onmessage = ({ data }) => this.receive(JSON.parse(String(data)) as ServerMessage);
         socket.onclose = () => clearInterval(ping);
         end = () => {

@@ -151,7 +151,8 @@ class _Session:
                     limits.guessing.acquire(client)
             raise CloseConnection(TOO_MANY if error.code == "too_many" else NO_GAME, error) from error
         if self.connection is None:
-            self.connection, self.room = RoomConnection(token, grant), room
+            self.connection = RoomConnection(token, grant, is_preview=bool(hello.preview))
+            self.room = room
             self._writer = asyncio.create_task(self._write(self.connection))
             try:
                 room.join(self.connection)

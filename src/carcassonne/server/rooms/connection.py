@@ -26,10 +26,12 @@ SNAPSHOT = Snapshot()
 class RoomConnection:
     """One connection and what its token allows."""
 
-    def __init__(self, token: str, grant: TokenGrant) -> None:
+    def __init__(self, token: str, grant: TokenGrant, *, is_preview: bool = False) -> None:
         self.token = token_hash(token)
         self.grant = grant
         self.is_spectator = grant.role == "watcher"
+        self.counts_as_spectator = self.is_spectator and not is_preview
+        """False for a small board among others."""
         most = MAX_SPECTATOR_MESSAGES if self.is_spectator else MAX_QUEUED_MESSAGES
         self.outbox: asyncio.Queue[str | Snapshot | None] = asyncio.Queue(most)
         """Encoded messages; None ends the connection."""

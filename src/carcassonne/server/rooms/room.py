@@ -232,9 +232,9 @@ class Room:
 
     def announce(self, connection: RoomConnection) -> None:
         """Broadcast that a viewer has come or gone; changes of spectators are collected."""
-        if connection.grant.role == "watcher":
+        if connection.counts_as_spectator:
             self.spectators.note_change()
-        else:
+        elif not connection.is_spectator:
             self.broadcast_presence()
 
     def broadcast(self, message: ServerMessage, besides: RoomConnection | None = None) -> None:

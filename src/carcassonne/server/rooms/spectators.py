@@ -30,7 +30,7 @@ class Spectators:
 
     def local_count(self) -> int:
         """Return the number of spectators that are connected to this process."""
-        return sum(each.grant.role == "watcher" for each in self.room.connections)
+        return sum(each.counts_as_spectator for each in self.room.connections)
 
     def count(self) -> int:
         return self.local_count() + self.room.elsewhere.watchers()

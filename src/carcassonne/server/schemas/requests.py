@@ -193,6 +193,8 @@ class Hello(Model):
     since: Number | None = None
     branch: Number | None = None
     """Number of take-backs that the client knows of: ``since`` counts only within a branch."""
+    preview: bool | None = None
+    """Whether the client only shows a small board among others, so that it does not count as a spectator."""
 
 
 class Act(Model):
