@@ -334,6 +334,7 @@ thinking = Thinking…
 away = offline
 seat-you = you
 seat-bot = bot · { $level }
+seat-not-claimed = This game was not added to your games. { $reason } Keep its link: it still opens your seat.
 seat-score = { $name }: { $points ->
     [one] { $points } point
    *[other] { $points } points

@@ -346,6 +346,7 @@ thinking = Pensando…
 away = sin conexión
 seat-you = tú
 seat-bot = bot · { $level }
+seat-not-claimed = Esta partida no se ha añadido a tus partidas. { $reason } Guarda el enlace: sigue abriendo tu asiento.
 seat-score = { $name }: { $points ->
     [one] { $points } punto
    *[other] { $points } puntos

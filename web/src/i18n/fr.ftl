@@ -346,6 +346,7 @@ thinking = Réfléchit…
 away = hors ligne
 seat-you = vous
 seat-bot = bot · { $level }
+seat-not-claimed = Cette partie n’a pas été ajoutée à vos parties. { $reason } Gardez le lien : il ouvre toujours votre place.
 seat-score = { $name } : { $points ->
     [one] { $points } point
    *[other] { $points } points
