@@ -30,7 +30,7 @@ word-remove = reprendre un partisan
 
 log-placed = pose une tuile
 log-put = occupe { $what } avec { $a }
-log-add = ajoute à { $what } { $a }
+log-add = ajoute { $a } à { $what }
 log-discarded = pioche une tuile qui ne va nulle part
 log-aside = met une tuile de côté
 log-die = Le dé indique { $value }.
