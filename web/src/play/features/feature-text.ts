@@ -14,15 +14,16 @@ export function featureName(region: Region, show: Show): string {
 export const featureTitle = (region: Region, show: Show): string =>
   [featureName(region, show), ...region.facts.map(show)].join(" · ");
 
-/** "Marta 2 : 1 Tomás" */
-export function holdersLine(region: Region, game: GameInfo | undefined): string {
-  const name = (seat: number) => game?.seats[seat]?.name ?? "";
-  const [first, second, ...others] = region.holders;
-  if (!first) return "";
-  if (!second) return name(first.seat);
-  const pair = `${name(first.seat)} ${first.strength} : ${second.strength} ${name(second.seat)}`;
-  return [pair, ...others.map((each) => `${each.strength} ${name(each.seat)}`)].join(" : ");
+/** The name of a player in a feature; where several compete, with their strength, which no name can be mistaken for. */
+export function holderName(region: Region, name: string, strength: number): string {
+  return region.holders.length > 1 ? `${name} (${strength})` : name;
 }
+
+/** "Marta (2) · Player 1 (1)" */
+export const holdersLine = (region: Region, game: GameInfo | undefined): string =>
+  region.holders
+    .map(({ seat, strength }) => holderName(region, game?.seats[seat]?.name ?? "", strength))
+    .join(" · ");
 
 export function worthLine(region: Region, show: Show): string {
   if (region.holders.length === 0 && region.now.points === 0)
