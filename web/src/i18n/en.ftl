@@ -122,7 +122,10 @@ tournament-about-knockout = Whoever loses a match is out. The best seeds meet la
 tournament-about-duplicate = All tables draw the same tiles. A match is two games of the same deal, with the seats swapped.
 tournament-length = Length
 tournament-minutes = { $minutes } minutes
-tournament-best-of = Best of { $games }
+tournament-best-of = { $games ->
+    [1] One game each
+   *[other] Best of { $games }
+}
 tournament-rounds-auto = Automatic rounds
 tournament-rounds-count = { $count ->
     [one] { $count } round

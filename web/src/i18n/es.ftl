@@ -122,7 +122,10 @@ tournament-about-knockout = Quien pierde un enfrentamiento queda eliminado. Los 
 tournament-about-duplicate = Todas las mesas roban las mismas losetas. Cada enfrentamiento consta de dos partidas con el mismo reparto y los asientos cambiados.
 tournament-length = Duración
 tournament-minutes = { $minutes } minutos
-tournament-best-of = Al mejor de { $games }
+tournament-best-of = { $games ->
+    [1] A una partida
+   *[other] Al mejor de { $games }
+}
 tournament-rounds-auto = Rondas automáticas
 tournament-rounds-count = { $count ->
     [one] { $count } ronda

@@ -122,7 +122,10 @@ tournament-about-knockout = Quiconque perd un match est éliminé. Les meilleurs
 tournament-about-duplicate = Toutes les tables tirent les mêmes tuiles. Chaque match compte deux parties de la même donne, places échangées.
 tournament-length = Durée
 tournament-minutes = { $minutes } minutes
-tournament-best-of = Au meilleur des { $games }
+tournament-best-of = { $games ->
+    [1] En une partie
+   *[other] Au meilleur des { $games }
+}
 tournament-rounds-auto = Rondes automatiques
 tournament-rounds-count = { $count ->
     [one] { $count } ronde
