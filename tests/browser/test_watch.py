@@ -34,6 +34,8 @@ def test_spectators_watch_and_talk_apart(open_page: OpenPage, server: Server) ->
     eva.goto(f"{server.address}/#/watch")
     card = eva.get_by_role("article").filter(has_text="Ada W")
     expect(card.locator("image")).not_to_have_count(0)
+    # Looking at small boards is not watching a game.
+    expect(card.get_by_text("spectator")).to_have_count(0)
     expect_no_violations(eva)
     card.get_by_role("button", name="Watch").click()
     eva.wait_for_url("**/#/game/*")
