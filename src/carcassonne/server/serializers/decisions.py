@@ -38,7 +38,7 @@ from .state import DisplayHistory
 DECLINING = ("pass", "end")
 TILE_STEPS = ("source", "place")
 MAX_RULES = 12
-HOW_TO_ANSWER = ("hint-place", "hint-ring", "hint-ring-or-pass")
+HOW_TO_ANSWER = ("hint-place", "hint-square", "hint-ring", "hint-ring-or-pass")
 """Hints for the seat that decides: they say what to touch, not what is at stake."""
 
 
@@ -157,7 +157,8 @@ class DecisionDescriber:
                 offers.append(self.offer(action))
         frame = self._frame(bool(placements), hint)
         if frame.hint is None and placements:
-            frame.hint = message_ref("hint-place")
+            turns = any("{r}" in each.template for each in placements.values())
+            frame.hint = message_ref("hint-place" if turns else "hint-square")
         elif frame.hint is None and any(point_of(each) is not None for one in offers for each in one.targets):
             frame.hint = message_ref("hint-ring" if declining is None else "hint-ring-or-pass")
         return structs.replace(

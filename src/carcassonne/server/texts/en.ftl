@@ -2,6 +2,7 @@
 
 prompt = { $seat }: { $what }
 hint-place = Choose a square; choose it again to rotate the tile.
+hint-square = Choose a square.
 hint-ring = Choose a marked place.
 hint-ring-or-pass = Choose a marked place, or pass.
 label-no-figure = No figure

@@ -2,6 +2,7 @@
 
 prompt = { $seat }: { $what }
 hint-place = Elige una casilla; elígela otra vez para girar la loseta.
+hint-square = Elige una casilla.
 hint-ring = Elige un lugar marcado.
 hint-ring-or-pass = Elige un lugar marcado o pasa.
 label-no-figure = Sin figura

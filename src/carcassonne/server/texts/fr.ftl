@@ -2,6 +2,7 @@
 
 prompt = { $seat } : { $what }
 hint-place = Choisissez une case ; choisissez-la encore pour tourner la tuile.
+hint-square = Choisissez une case.
 hint-ring = Choisissez un endroit marqué.
 hint-ring-or-pass = Choisissez un endroit marqué ou passez.
 label-no-figure = Aucune figurine
