@@ -10,7 +10,7 @@ stakes-points = { $points ->
 }
 stakes-and = { $first } + { $rest }
 decide-score = Which area scores first?
-stakes-score = { $count } areas are complete. Markers move in the order that you choose.
+stakes-score = { $count } areas are complete. The markers move in the chosen order.
 
 do-draw = Draw a tile
 do-place = Place the tile

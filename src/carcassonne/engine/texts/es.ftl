@@ -10,7 +10,7 @@ stakes-points = { $points ->
 }
 stakes-and = { $first } + { $rest }
 decide-score = ¿Qué zona puntúa primero?
-stakes-score = Hay { $count } zonas completas. Las fichas avanzan en el orden que elijas.
+stakes-score = Hay { $count } zonas completas. Las fichas avanzan en el orden que se elija.
 
 do-draw = Robar una loseta
 do-place = Colocar la loseta

@@ -10,7 +10,7 @@ stakes-points = { $points ->
 }
 stakes-and = { $first } + { $rest }
 decide-score = Quelle zone marque en premier ?
-stakes-score = { $count } zones sont terminées. Les marqueurs avancent dans l’ordre que vous choisissez.
+stakes-score = { $count } zones sont terminées. Les marqueurs avancent dans l’ordre choisi.
 
 do-draw = Piocher une tuile
 do-place = Poser la tuile

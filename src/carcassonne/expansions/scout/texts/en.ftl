@@ -19,7 +19,7 @@ option-scout-agriculture = Agriculture
 
 decide-scout-deal = Dealing a special tile…
 decide-scout-refuse = Keep this tile, or reject it?
-stakes-refuse = You must keep the tile that you draw instead.
+stakes-refuse = The tile that is drawn instead must be kept.
 
 do-deal = Deal a special tile
 do-special = Place your special tile

@@ -19,7 +19,7 @@ option-scout-agriculture = Agricultura
 
 decide-scout-deal = Repartiendo una loseta especial…
 decide-scout-refuse = ¿Conservas esta loseta o la rechazas?
-stakes-refuse = Tendrás que conservar la loseta que robes en su lugar.
+stakes-refuse = Habrá que conservar la loseta que se robe en su lugar.
 
 do-deal = Repartir una loseta especial
 do-special = Colocar tu loseta especial

@@ -19,7 +19,7 @@ option-scout-agriculture = Agriculture
 
 decide-scout-deal = Distribution d’une tuile spéciale…
 decide-scout-refuse = Garder cette tuile, ou la refuser ?
-stakes-refuse = Vous devrez garder la tuile piochée à la place.
+stakes-refuse = La tuile piochée à la place devra être gardée.
 
 do-deal = Distribuer une tuile spéciale
 do-special = Poser votre tuile spéciale

@@ -21,7 +21,7 @@ token-cloth = tissu
 way-special = à côté de votre propre partisan
 
 decide-traders-second = Votre bâtisseur vous vaut une seconde tuile : prenez-la ou passez.
-stakes-second = Un coup entier : une tuile et, si vous voulez, une figurine. { $tiles ->
+stakes-second = Un coup entier : une tuile et, au choix, une figurine. { $tiles ->
     [one] Il reste une tuile.
    *[other] Il reste { $tiles } tuiles.
 }
