@@ -28,7 +28,7 @@ SAVE_MESSAGE = re.compile(r"^replay\[(\d+)\]")
 UNPRINTABLE = re.compile(r"[\x00-\x1f\x7f]")
 
 
-class Uploaded(NamedTuple):
+class UploadedFile(NamedTuple):
     """A game from a file, and notes on how it differs from the file."""
 
     game: cc.Game
@@ -39,7 +39,7 @@ class Uploaded(NamedTuple):
 # Reading ------------------------------------------------------------------------------------------------
 
 
-def read_upload(body: bytes) -> Uploaded:
+def read_upload(body: bytes) -> UploadedFile:
     """Read a game file, its JSON form, or a save of JCloisterZone; the content decides which it is."""
     try:
         content = body.decode("utf-8-sig")
@@ -48,10 +48,10 @@ def read_upload(body: bytes) -> Uploaded:
         raise ApiError("bad_file", message_ref("file-no-text"), detail=detail) from error
     start = content.lstrip()
     if start.startswith("["):
-        return Uploaded(_read_own(_lines(start)), "json", [])
+        return UploadedFile(_read_own(_lines(start)), "json", [])
     if start.startswith("{") and '"format"' not in start.partition("\n")[0]:
         return _read_save(content)
-    return Uploaded(_read_own(content), "carc", [])
+    return UploadedFile(_read_own(content), "carc", [])
 
 
 def _lines(content: str) -> str:
@@ -81,7 +81,7 @@ def _read_own(content: str) -> cc.Game:
         ) from error
 
 
-def _read_save(content: str) -> Uploaded:
+def _read_save(content: str) -> UploadedFile:
     try:
         imported = import_save(read_save(content))
     except JczError as error:
@@ -90,7 +90,7 @@ def _read_save(content: str) -> Uploaded:
     notes = []
     if imported.is_altered:
         notes.append(message_ref("save-cut", done=len(game.records), total=len(imported.game.records)))
-    return Uploaded(game, "jcz", notes)
+    return UploadedFile(game, "jcz", notes)
 
 
 def _save_error(error: JczError) -> ApiError:

@@ -307,7 +307,7 @@ class Arbiter:
         if self.record.control is None or self.record.is_started or room.setup.waiting:
             return
         await room.registry.outages.beat(is_first=True)
-        self.record.know(room.registry.outages.known)
+        self.record.note_outages(room.registry.outages.known)
         async with room.lock:
             await self._store(self._start)
 
@@ -326,7 +326,7 @@ class Arbiter:
         async with room.lock:
             # The time of the heartbeat decides: no outage that becomes known later can begin before it.
             now = await room.registry.outages.beat()
-            self.record.know(room.registry.outages.known)
+            self.record.note_outages(room.registry.outages.known)
             self.synchronize(now)
             await self._store(lambda: self._flagged(milliseconds(now)))
         room.wake_bots()

@@ -196,7 +196,7 @@ class TableRecord:
             self._steps.append(step)
         return clock.apply(step, self._outages)
 
-    def know(self, outages: Sequence[Outage]) -> None:
+    def note_outages(self, outages: Sequence[Outage]) -> None:
         """Use the given outages; if one of them is new, recompute the clocks."""
         if tuple(outages) != self._outages:
             self._outages = tuple(outages)

@@ -15,7 +15,7 @@ from ..schemas.players import PlayerInfo
 from ..storage.rows import ACTION
 from ..storage.store import Store, TokenGrant
 from ..storage.tables import ActionRow, GameRow
-from ..times import aware as aware
+from ..times import aware
 from .cookies import SESSION_LIFETIME
 from .tables import GameOwnerRow, GamePlayerRow, PlayerKind, PlayerRow, SessionRow
 

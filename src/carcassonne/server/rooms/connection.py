@@ -32,8 +32,8 @@ class RoomConnection:
         self.is_spectator = grant.role == "watcher"
         self.counts_as_spectator = self.is_spectator and not is_preview
         """False for a small board among others."""
-        most = MAX_SPECTATOR_MESSAGES if self.is_spectator else MAX_QUEUED_MESSAGES
-        self.outbox: asyncio.Queue[str | Snapshot | None] = asyncio.Queue(most)
+        capacity = MAX_SPECTATOR_MESSAGES if self.is_spectator else MAX_QUEUED_MESSAGES
+        self.outbox: asyncio.Queue[str | Snapshot | None] = asyncio.Queue(capacity)
         """Encoded messages; None ends the connection."""
         self.is_behind = False
         """Whether a slow spectator waits for a snapshot, and gets no other messages until then."""

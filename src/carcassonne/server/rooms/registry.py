@@ -24,7 +24,7 @@ from ..cluster.choice import doorbell_of
 from ..cluster.follower import REMATCH, JournalFollower
 from ..config import ServerConfig
 from ..errors import ApiError
-from ..game_files import MAX_SEED_LENGTH, Uploaded, setup_of
+from ..game_files import MAX_SEED_LENGTH, UploadedFile, setup_of
 from ..jobs.runner import Job, JobRunner, Later
 from ..lobby.live import LiveLobby
 from ..metrics import Metrics
@@ -39,8 +39,7 @@ from ..rendering.queue import RenderQueue
 from ..results.closing import GameCloser
 from ..schemas.messages import Rematch, RematchMessage, SeatToken
 from ..schemas.requests import SeatSetup, SetupRequest, StoredSetup
-from ..schemas.responses import Created
-from ..schemas.responses import Uploaded as UploadedGame
+from ..schemas.responses import Created, Uploaded
 from ..security.rate_limit import ClientLimits
 from ..security.tokens import GAME_ID, TOKEN, load_key
 from ..serializers.catalog import engine_setup
@@ -213,7 +212,7 @@ class RoomRegistry:
             ],
         )
 
-    async def go_on(self, uploaded: Uploaded) -> UploadedGame:
+    async def go_on(self, uploaded: UploadedFile) -> Uploaded:
         """Continue a game from a file; its author must not know which tiles are still to come."""
         game = uploaded.game
         if not game.is_over:
@@ -221,7 +220,7 @@ class RoomRegistry:
         elif len(game.dealer.seed) > MAX_SEED_LENGTH or not game.dealer.seed.isprintable():
             game.dealer = cc.Dealer("")
         created = await self.begin(setup_of(game), game.setup.first, game)
-        return UploadedGame(
+        return Uploaded(
             game=created.game,
             host=created.host,
             watch=created.watch,
@@ -338,7 +337,7 @@ class RoomRegistry:
         """Update all clocks after an outage, and broadcast them."""
         for room in self._rooms.values():
             if room.setup.clock is not None:
-                room.arbiter.record.know(self.outages.known)
+                room.arbiter.record.note_outages(self.outages.known)
                 room.broadcast_table()
 
     def drop_sessions(self, token_hashes: Sequence[str]) -> None:

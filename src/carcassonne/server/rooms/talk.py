@@ -9,11 +9,12 @@ from sqlalchemy import insert, select
 
 from ..cluster.follower import CHAT
 from ..notices.tables import SpectatorRemarkRow
-from ..players.store import Player, aware
+from ..players.store import Player
 from ..schemas.messages import Said
 from ..serializers.json import encoded
 from ..storage.rows import Remark
 from ..storage.store import TokenGrant
+from ..times import aware
 
 if TYPE_CHECKING:
     from .connection import RoomConnection

@@ -95,14 +95,16 @@ class LinkStore:
 
     # Recovery codes -----------------------------------------------------------------------------------------
 
-    async def add_recovery(self, code: str, rows: Sequence[tuple[str, str, int | None]], most: int) -> bool:
+    async def add_recovery(
+        self, code: str, rows: Sequence[tuple[str, str, int | None]], max_games: int
+    ) -> bool:
         """Add games (id, role, seat) to a recovery code; return False if there would be too many."""
         now = datetime.now(UTC)
         async with self._store.begin() as connection:
             known = set(
                 (await connection.execute(select(RecoveryRow.game).where(RecoveryRow.code == code))).scalars()
             )
-            if len(known | {row[0] for row in rows}) > most:
+            if len(known | {row[0] for row in rows}) > max_games:
                 return False
             for game, role, seat in rows:
                 values = {"code": code, "game": game, "role": role, "seat": seat, "created": now}

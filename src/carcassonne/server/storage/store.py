@@ -21,6 +21,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 from sqlalchemy.sql.base import Executable
 
 from ..operator_texts import OperatorError, OperatorText
+from ..times import aware
 from .failures import SqliteDamagedError, describe_failure
 from .journal import INSERT_ROWS, INSERT_WITH_DATABASE_TIME, STORAGE_ERRORS, Journal, PendingWrite, as_arrays
 from .links import LinkStore
@@ -256,7 +257,7 @@ class Store:
                 return None
             rows = await _journal_rows(connection, game, 0)
         name, created, setup, first, seed, rules, rematch = row
-        return Stored(name, _aware(created), setup, first, seed, rules, rows, rematch)
+        return Stored(name, aware(created), setup, first, seed, rules, rows, rematch)
 
     async def rows_since(self, game: str, number: int) -> list[JournalRow]:
         """Return the journal of a game from a number on."""
@@ -345,11 +346,11 @@ class Store:
         async with self.begin() as connection:
             await connection.execute(delete(ShareRow).where(ShareRow.game == game))
 
-    async def report(self, game: str, report: Report, file: str, most: int) -> bool:
+    async def report(self, game: str, report: Report, file: str, max_reports: int) -> bool:
         """Store a report with its game file; return False if the game already has too many."""
         count = select(func.count()).select_from(ReportRow).where(ReportRow.game == game)
         async with self.begin() as connection:
-            if (await connection.execute(count)).scalar_one() >= most:
+            if (await connection.execute(count)).scalar_one() >= max_reports:
                 return False
             await connection.execute(insert(ReportRow).values(**report._asdict(), game=game, file=file))
         return True
@@ -361,7 +362,7 @@ class Store:
         async with self.engine.connect() as connection:
             rows = (await connection.execute(query)).all()
         return [
-            Report(name, number, turn, expected, _aware(created))
+            Report(name, number, turn, expected, aware(created))
             for name, number, turn, expected, created in rows
         ]
 
@@ -380,18 +381,18 @@ class Store:
         query = select(*columns).where(RemarkRow.game == game, RemarkRow.id > last).order_by(RemarkRow.id)
         async with self.engine.connect() as connection:
             rows = (await connection.execute(query)).all()
-        return [(number, Remark(seat, name, text, _aware(time))) for number, seat, name, text, time in rows]
+        return [(number, Remark(seat, name, text, aware(time))) for number, seat, name, text, time in rows]
 
-    async def remarks(self, game: str, most: int) -> list[Remark]:
+    async def remarks(self, game: str, max_count: int) -> list[Remark]:
         query = (
             select(RemarkRow.seat, RemarkRow.name, RemarkRow.text, RemarkRow.time)
             .where(RemarkRow.game == game)
             .order_by(RemarkRow.id.desc())
-            .limit(most)
+            .limit(max_count)
         )
         async with self.engine.connect() as connection:
             rows = (await connection.execute(query)).all()
-        return [Remark(seat, name, text, _aware(time)) for seat, name, text, time in reversed(rows)]
+        return [Remark(seat, name, text, aware(time)) for seat, name, text, time in reversed(rows)]
 
 
 async def _insert_batch(connection: AsyncConnection, batch: Sequence[PendingWrite]) -> datetime:
@@ -409,14 +410,9 @@ async def _journal_rows(connection: AsyncConnection, game: str, number: int) -> 
     query = select(*columns).where(ActionRow.game == game, ActionRow.number >= number)
     found = await connection.execute(query.order_by(ActionRow.number))
     return [
-        JournalRow(number, kind, seat, text, data, _aware(time))
+        JournalRow(number, kind, seat, text, data, aware(time))
         for number, kind, seat, text, data, time in found
     ]
-
-
-def _aware(time: datetime) -> datetime:
-    """Return a time with its time zone: SQLite drops it, and all times are stored in UTC."""
-    return time if time.tzinfo else time.replace(tzinfo=UTC)
 
 
 def _check_sqlite(file: Path) -> None:
