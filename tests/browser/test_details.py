@@ -138,7 +138,7 @@ def test_the_set_up_cuts_no_words_and_dates_are_those_of_the_country(
     for locale, device in (
         ("en-GB", "On this device"),
         ("es-ES", "Este dispositivo"),
-        ("fr-FR", "Sur place"),
+        ("fr-FR", "Sur cet appareil"),
     ):
         page = open_page(locale=locale)
         page.goto(f"{server.address}/#/new")
