@@ -104,6 +104,7 @@ async def erase_player(store: Store, player: str) -> dict[str, int]:
 async def _erase(connection: AsyncConnection, player: str) -> dict[str, int]:
     name = (await connection.execute(select(PlayerRow.name).where(PlayerRow.id == player))).scalar_one()
     seats = select(GamePlayerRow.game, GamePlayerRow.seat).where(GamePlayerRow.player == player)
+    seats = seats.order_by(GamePlayerRow.game)  # two deletions meet games in the same order
     games: dict[str, int] = {}
     for game, seat in (await connection.execute(seats)).all():
         games[game] = await _erase_from_game(connection, game, seat)
@@ -140,8 +141,12 @@ async def _erase_from_game(connection: AsyncConnection, game: str, seat: int) ->
     setup = json.loads((await connection.execute(select(GameRow.setup).where(of_game))).scalar_one())
     _rename(setup["seats"], seat)
     text = json.dumps(setup)
+    # Its row comes first, as in every other change of a set-up: in another order, the two could wait for each
+    # other.
+    event = {"game": game, "number": new, "seat": -1, "text": "", "time": datetime.now(UTC)}
+    await connection.execute(insert(ActionRow).values(**event, kind=SETUP, data=text))
     await connection.execute(update(GameRow).where(of_game).values(setup=text))
-    changes = (ActionRow.game == game, ActionRow.kind == SETUP)
+    changes = (ActionRow.game == game, ActionRow.kind == SETUP, ActionRow.number < new)
     for number, data in (
         await connection.execute(select(ActionRow.number, ActionRow.data).where(*changes))
     ).all():
@@ -149,8 +154,6 @@ async def _erase_from_game(connection: AsyncConnection, game: str, seat: int) ->
         _rename(old["seats"], seat)
         row = update(ActionRow).where(ActionRow.game == game, ActionRow.number == number)
         await connection.execute(row.values(data=json.dumps(old)))
-    event = {"game": game, "number": new, "seat": -1, "text": "", "time": datetime.now(UTC)}
-    await connection.execute(insert(ActionRow).values(**event, kind=SETUP, data=text))
     said = delete(RemarkRow).where(RemarkRow.game == game, RemarkRow.seat == seat)
     await connection.execute(said)
     await _erase_from_reports(connection, game, seat, setup["seats"][seat]["name"])
