@@ -10,6 +10,7 @@ from carcassonne.svg.modules import connection_piece, is_token, piece_art
 from carcassonne.svg.primitives.vector import rotate_point
 from carcassonne.svg.tiles.geometry import Geometry, geometry_of
 from carcassonne.svg.tiles.layout import OPEN_LAND
+from carcassonne.svg.tiles.overrides import override_for
 
 from ..rendering.tiles import anchor
 from ..schemas.common import Point
@@ -69,7 +70,7 @@ def zone_point(pos: cc.Position, zone: str) -> Point:
     """Return the centre of a zone, on the tile that shows most of it."""
     best: tuple[float, Point] | None = None
     for tile in pos.tiles():
-        if not any(segment.terrain == "carcassonne" for segment in tile.type.segments):
+        if not override_for(tile.type.ref).named_sites:  # only few geometries have to be computed
             continue
         for place in geometry_of(tile.type).places:
             if place.what == "zone" and place.detail == zone and (best is None or place.scale > best[0]):
