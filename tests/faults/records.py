@@ -95,8 +95,12 @@ class Records:
     async def stop_games(self, games: Sequence[str]) -> None:
         """Let nothing more happen in games whose players have left: neither flags nor bots."""
         of_games = or_(*(JobRow.key.contains(f":{game}", autoescape=True) for game in games))
-        async with self.store.begin() as connection:
-            await connection.execute(delete(JobRow).where(JobRow.kind.in_((FLAG_JOB, BOT_JOB)), of_games))
+        open_jobs = select(JobRow.id).where(JobRow.kind.in_((FLAG_JOB, BOT_JOB)), of_games)
+        async with self.store.engine.connect() as connection:
+            jobs = (await connection.scalars(open_jobs)).all()
+        for job in jobs:  # one by one: with several rows locked, this and a worker could wait for each other
+            async with self.store.begin() as connection:
+                await connection.execute(delete(JobRow).where(JobRow.id == job))
 
     async def histories(
         self, clients: Sequence[Client], away: Sequence[Outage], games: Sequence[str] = ()
