@@ -108,6 +108,25 @@ def test_an_interrupted_arena_ends_with_the_games_played() -> None:
     assert standing.games == 2
 
 
+def test_a_bot_that_fails_does_not_lose_the_results_before(tmp_path: Path) -> None:
+    program = tmp_path / "mortal.py"
+    program.write_text(
+        "import json, sys\n"
+        "for line in sys.stdin:\n"
+        "    asked = json.loads(line)\n"
+        "    if asked['seed'].startswith('mortal-1:'):\n"
+        "        sys.exit(1)\n"
+        "    print(asked['legal'][0], flush=True)\n"
+    )
+    with pytest.raises(BotError, match="has ended"):
+        run(BASE, [f"command:python3 {program}", "random"], 4, "mortal", folder=tmp_path / "games")
+    results = json.loads((tmp_path / "games" / "results.json").read_text())
+    assert [cc.Game.load(game["file"]).scores for game in results["played"]] == [
+        tuple(game["scores"]) for game in results["played"]
+    ]
+    assert results["games"] == 2
+
+
 def test_shared_victories_count_in_parts() -> None:
     standing = Standing(("a", "b"))
     standing.add(MatchResult(0, ("a", "b"), (50, 50), "0-0", None))

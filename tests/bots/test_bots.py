@@ -208,6 +208,13 @@ def test_options_may_be_paths() -> None:
         make_bot("planner:style=./a.b/c.npz")
 
 
+def test_a_file_may_be_named_like_a_number() -> None:
+    bot = make_bot("net:net=007,nodes=20", "s")
+    game = cc.Game(cc.Setup.of("base"), seed="number")
+    with pytest.warns(RuntimeWarning, match="the network 007 cannot be read"):
+        bot.choose(game.view(game.position.decision.seat))
+
+
 @pytest.mark.parametrize(
     ("spec", "message"),
     [
@@ -215,6 +222,16 @@ def test_options_may_be_paths() -> None:
         ("planner:speed=9", "cannot be created"),
         ("hard:style=reckless", "no style"),
         ("planner:fast", "name=value"),
+        *(
+            (f"{bot}:nodes={value}", f"nodes is a whole number of positions above 0, not {value}")
+            for bot in ("greedy", "planner", "net", "master")
+            for value in ("abc", "0", "-5", "2.5", "nan")
+        ),
+        *(
+            (f"{bot}:ms={value}", f"ms is a number of milliseconds above 0, not {value}")
+            for bot in ("greedy", "planner", "net", "master")
+            for value in ("abc", "0", "-5", "nan", "inf")
+        ),
         ("nowhere.py:Bot", "there is no file"),
         ("command:/nonexistent/program", "cannot be started"),
     ],

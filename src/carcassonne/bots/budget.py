@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import math
 import time
 from collections.abc import Callable
+
+from .base import BotError
 
 SAFETY = 0.94
 """Share of the time that is used, so that the answer is never late."""
@@ -44,3 +47,13 @@ class Budget:
             if self.nodes is None or time_share >= 1:
                 found = max(found, time_share)
         return found
+
+
+def check_budget(ms: object, nodes: object) -> None:
+    """Raise BotError if the options of a bot, which people write, are no budget."""
+    if ms is not None and not (isinstance(ms, int | float) and math.isfinite(ms) and ms > 0):
+        raise BotError(f"ms is a number of milliseconds above 0, not {ms}", "bot-ms", value=str(ms))
+    if nodes is not None and not (isinstance(nodes, int) and nodes > 0):
+        raise BotError(
+            f"nodes is a whole number of positions above 0, not {nodes}", "bot-nodes", value=str(nodes)
+        )

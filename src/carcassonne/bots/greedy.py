@@ -5,7 +5,7 @@ from __future__ import annotations
 import carcassonne as cc
 
 from .base import Bot
-from .budget import Budget
+from .budget import Budget, check_budget
 from .evaluation import HeuristicEvaluator
 
 NODES = 500
@@ -20,6 +20,7 @@ class GreedyBot(Bot):
         self, seed: int | str | None = None, ms: float | None = None, nodes: int | None = None
     ) -> None:
         super().__init__(seed)
+        check_budget(ms, nodes)
         self.ms = ms
         self.nodes = nodes
 

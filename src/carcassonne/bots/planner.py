@@ -8,7 +8,7 @@ from random import Random
 import carcassonne as cc
 
 from .base import Bot
-from .budget import Budget
+from .budget import Budget, check_budget
 from .evaluation import Weights
 from .search import Evaluator, Plan, Search
 from .styles import weights_of
@@ -34,6 +34,7 @@ class PlannerBot(Bot):
         style: str = "",
     ) -> None:
         super().__init__(seed)
+        check_budget(ms, nodes)
         self.ms = ms
         self.nodes = nodes
         self.weights: Weights | None = weights_of(style)

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import importlib.util
+import re
 import sys
 from collections.abc import Callable
 from functools import partial
+from inspect import formatannotation, signature
 from pathlib import Path
 
 from .base import Bot, BotError
@@ -32,6 +34,15 @@ LEVELS = {level: level for level in (*LEVEL_SETTINGS, "master")}
 """Levels for people, weakest first, and the bots behind them."""
 OLD_LEVELS = {"normal": "medium"}
 """Former names of levels, found in stored games."""
+
+
+OPTION_COMMA = re.compile(r"(?<!\\),")
+"""A comma between options; one that belongs to a value, such as a path, stands behind a backslash."""
+
+
+def escaped(value: str) -> str:
+    """Return the value of an option so that its commas do not end it."""
+    return value.replace(",", "\\,")
 
 
 def names() -> list[str]:
@@ -61,14 +72,15 @@ def make_bot(spec: str, seed: int | str | None = None) -> Bot:
 
 def _make(spec: str, maker: Callable[..., Bot], options: str, seed: int | str | None) -> Bot:
     values: dict[str, int | float | str] = {}
-    for item in filter(None, options.split(",")):
-        key, equals, value = item.partition("=")
-        if not equals:
-            raise BotError(
-                f"an option of a bot is written name=value, not {item!r}", "bot-option", value=item
-            )
-        values[key] = _value(value)
     try:
+        texts = _text_options(maker)
+        for item in filter(None, OPTION_COMMA.split(options)):
+            key, equals, value = item.replace("\\,", ",").partition("=")
+            if not equals:
+                raise BotError(
+                    f"an option of a bot is written name=value, not {item!r}", "bot-option", value=item
+                )
+            values[key] = value if key in texts else _value(value)
         return maker(seed=seed, **values)
     except BotError:
         raise
@@ -76,6 +88,16 @@ def _make(spec: str, maker: Callable[..., Bot], options: str, seed: int | str | 
         raise BotError(
             f"bot {spec!r} cannot be created: {error}", "bot-not-made", bot=spec, problem=str(error)
         ) from error
+
+
+def _text_options(maker: Callable[..., Bot]) -> set[str]:
+    """Return the options that are texts alone: a file may be named like a number."""
+    found = set()
+    for name, parameter in signature(maker).parameters.items():
+        types = set(re.findall(r"\w+", formatannotation(parameter.annotation)))
+        if "str" in types and types.isdisjoint({"int", "float"}):
+            found.add(name)
+    return found
 
 
 def _value(text: str) -> int | float | str:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Annotated
 
 import carcassonne as cc
 from carcassonne.bots import arena as arenas
 from carcassonne.bots.arena import Sprt
+from carcassonne.bots.registry import OPTION_COMMA
 
 from .declarations import Option
 from .messages import InputError, LanguageCode, messages_in
@@ -27,6 +29,9 @@ from .options import (
     setup_of,
 )
 from .third_party import Table
+
+OPTION = re.compile(r"\w+=")
+"""How an option of a bot begins."""
 
 
 def arena(
@@ -85,8 +90,8 @@ def arena(
 def bot_specs(text: str) -> list[str]:
     """Split the list of bots; a comma before ``name=value`` belongs to the options of a bot."""
     specs: list[str] = []
-    for word in (word.strip() for word in text.split(",") if word.strip()):
-        if specs and "=" in word and ":" in specs[-1] and ":" not in word:
+    for word in (word.strip() for word in OPTION_COMMA.split(text) if word.strip()):
+        if specs and ":" in specs[-1] and OPTION.match(word):
             specs[-1] += f",{word}"
         else:
             specs.append(word)

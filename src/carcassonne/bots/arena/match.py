@@ -353,8 +353,10 @@ def run(
     except KeyboardInterrupt:
         if not standing.games:
             raise
-    if folder is not None:
-        (folder / "results.json").write_text(json.dumps(standing.data(), indent=2) + "\n", encoding="utf-8")
+    finally:  # also when a bot fails: the games before count
+        if folder is not None:
+            data = json.dumps(standing.data(), indent=2)
+            (folder / "results.json").write_text(data + "\n", encoding="utf-8")
     return standing
 
 
