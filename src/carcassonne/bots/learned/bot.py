@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import warnings
 from collections.abc import Collection
 from functools import cache
@@ -14,11 +15,16 @@ from carcassonne.bots.styles import weights_of
 
 from .evaluator import LearnedEvaluator
 from .layout import family_of, modules_of
-from .net_file import NetError, NetHeader, read_net
+from .net_file import NetError, NetHeader, check_family, read_net
 from .network import Network
 
 WEIGHTS = Path(__file__).parent / "weights"
 """Networks that come with the package."""
+LIST = "networks.json"
+"""File with the names of all networks in that folder, by which a lost one is noticed."""
+
+_told: set[str] = set()
+"""Problems that this process has warned of."""
 
 
 def net_name(family: str, seats: int = 2) -> str:
@@ -26,26 +32,58 @@ def net_name(family: str, seats: int = 2) -> str:
     return f"{family}.net" if seats == 2 else f"{family}-{seats}.net"
 
 
+def listed_nets() -> list[str]:
+    """Return the names of the networks that came with the package. Raises NetError without the list."""
+    path = WEIGHTS / LIST
+    try:
+        found = json.loads(path.read_text(encoding="utf-8"))
+    except (OSError, ValueError) as error:
+        raise NetError(f"the list of networks {path} cannot be read: {error}") from error
+    if not isinstance(found, list):
+        raise NetError(f"the list of networks {path} is no list")
+    return [str(name) for name in found]
+
+
+def list_nets(folder: Path) -> None:
+    """Write the list of the networks in a folder."""
+    names = sorted(path.name for path in folder.glob("*.net"))
+    (folder / LIST).write_text(json.dumps(names, indent=2) + "\n", encoding="utf-8")
+
+
 def packaged_net(family: str, seats: int, modules: Collection[str]) -> Path | None:
-    """Return the network of the package for a table; None if the family has none.
+    """Return the network of the package for a table, even if its file is lost; None if the family has none.
 
     A network for larger tables is used with modules that it was trained with. The family's first network is
     used with all others: it has seen fewer games of such tables, but is less certain about what it has never
-    met. Families without a network use the planner's evaluation.
+    met; it also takes the place of a network for larger tables that is lost or damaged, with a warning.
+    Families without a network use the planner's evaluation.
     """
+    try:
+        listed = listed_nets()
+    except NetError as error:
+        warn_once(str(error))
+        listed = []
     for least in range(seats, 2, -1):
         path = WEIGHTS / net_name(family, least)
-        if path.is_file() and _trained_with(path).issuperset(modules):
+        if (path.name in listed or path.is_file()) and _trained_with(path).issuperset(modules):
             return path
     path = WEIGHTS / net_name(family)
-    return path if path.is_file() else None
+    return path if path.name in listed or path.is_file() else None
 
 
 def _trained_with(path: Path) -> set[str]:
     try:
         return set(_load(path)[0].modules)
-    except NetError:
+    except NetError as error:
+        warn_once(f"{error}; it is left out")
         return set()
+
+
+def warn_once(problem: str) -> None:
+    """Warn of a problem, once in this process: a server makes a new bot for every move."""
+    if problem not in _told:
+        _told.add(problem)
+        warnings.warn(problem, RuntimeWarning, stacklevel=2)
 
 
 class NetBot(PlannerBot):
@@ -73,18 +111,10 @@ class NetBot(PlannerBot):
             return None
         try:
             header, network = _load(path)
-            if header.family != family:
-                raise NetError(
-                    f"the network {path} was trained for {header.family}, not for {family}",
-                    "net-family",
-                    file=str(path),
-                    trained=header.family,
-                    wanted=family,
-                )
+            check_family(header, path, family)
         except NetError as error:
-            if not self.problem:
-                self.problem = str(error)
-                warnings.warn(f"{error}; the planner's evaluation is used", RuntimeWarning, stacklevel=2)
+            self.problem = str(error)
+            warn_once(f"{error}; the planner's evaluation is used")
             return None
         weights = weights_of(self.style, Weights(**header.weights))
         return LearnedEvaluator(view.position, view.seat, header, network, weights)

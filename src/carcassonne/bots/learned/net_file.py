@@ -14,7 +14,7 @@ from collections.abc import Sequence
 from dataclasses import asdict, dataclass, field, fields
 from hashlib import sha256
 from pathlib import Path
-from typing import NotRequired, TypedDict
+from typing import TypedDict, cast
 
 import carcassonne as cc
 from carcassonne.bots.evaluation import Weights
@@ -26,6 +26,12 @@ from .network import Network, layer_sizes
 MAGIC = b"carcassonne-net/1\n"
 MAX_SIZE = 2_000_000
 """Maximum size in bytes of a network that comes with the package."""
+MAX_WIDTH = 65_536
+"""Largest width of a layer; the number of weights in the file decides whether the layers fit together."""
+MAX_WEIGHT = 1_000.0
+"""Largest weight, of either sign. Fitted ones stay below 10; far larger ones overflow single precision."""
+MAX_EXPONENT = 50.0
+"""Largest number of a calibration, of either sign: they are exponents and logits."""
 _LENGTH = struct.Struct("<I")
 _DIGEST = 32
 
@@ -85,32 +91,6 @@ class TrainingCard(TypedDict, total=False):
     strength: list[GateResult]
     trained_with_rules: str
     """The rules version it was trained with, if it has been accepted for a later one."""
-
-
-class _PlainCalibration(TypedDict):
-    spread: list[float]
-    bias: list[float]
-
-
-class _PlainTables(TypedDict, total=False):
-    kinds: list[str]
-    modules: list[str]
-    tallies: list[tuple[str, str]]
-    possessions: list[str]
-
-
-class _PlainHeader(TypedDict):
-    """A header as it is stored."""
-
-    family: str
-    tables: _PlainTables
-    shape: list[int]
-    features: int
-    rules: str
-    weights: dict[str, float]
-    calibration: _PlainCalibration
-    card: TrainingCard
-    modules: NotRequired[list[str]]
 
 
 @dataclass(frozen=True)
@@ -180,6 +160,18 @@ def read_net(path: Path, *, any_rules: bool = False) -> tuple[NetHeader, Network
     return header, Network(numbers, header.shape)
 
 
+def check_family(header: NetHeader, path: Path, family: str) -> None:
+    """Raise NetError if a network was trained for another family of modules."""
+    if header.family != family:
+        raise NetError(
+            f"the network {path} was trained for {header.family}, not for {family}",
+            "net-family",
+            file=str(path),
+            trained=header.family,
+            wanted=family,
+        )
+
+
 def _major(version: str) -> str:
     """Return the number that changes whenever a set of legal actions or a score can differ."""
     return version.partition(".")[0]
@@ -201,33 +193,102 @@ def _parse(path: Path, data: bytes) -> tuple[NetHeader, array[float]]:
     try:
         header = _header(json.loads(data[start : start + length]))
         numbers.frombytes(data[start + length : -_DIGEST])
-    except (ValueError, TypeError, KeyError) as error:
+        if sys.byteorder == "big":
+            numbers.byteswap()
+        if not all(-MAX_WEIGHT <= number <= MAX_WEIGHT for number in numbers):  # false for NaN too
+            raise ValueError("some of its weights are no numbers, or too large")
+    except (ValueError, RecursionError) as error:
         raise NetError(f"the network {path} is damaged: {error}", "net-damaged", file=str(path)) from error
-    if sys.byteorder == "big":
-        numbers.byteswap()
     return header, numbers
 
 
-def _header(plain: _PlainHeader) -> NetHeader:
-    constant, linear, square = plain["calibration"]["spread"]
-    names = plain["tables"]
-    shape = plain["shape"]
-    if len(shape) != 6:
-        raise ValueError("its shape is incomplete")
-    tokens, columns, width, hidden, last, outlooks = map(int, shape)
+# The header, in which anything may stand --------------------------------------------------------------------
+
+
+def _header(found: object) -> NetHeader:
+    """Return a header. Raises ValueError, with the field's name, for one that no network can have."""
+    plain = _object(found, "its header")
+    family, features, rules = plain.get("family"), plain.get("features"), plain.get("rules")
+    if not isinstance(family, str):
+        raise ValueError(f"its family is {family!r}")
+    if not isinstance(features, int):
+        raise ValueError(f"the version of its features is {features!r}")
+    if not isinstance(rules, str):
+        raise ValueError(f"the version of its rules is {rules!r}")
+    tables = _object(plain.get("tables"), "its tables")
+    weights = _object(plain.get("weights"), "its weights")
+    calibration = _object(plain.get("calibration"), "its calibration")
+    constant, linear, square = _numbers(calibration.get("spread"), "its spread", 3)
     return NetHeader(
-        plain["family"],
+        family,
         NameTables(
-            tuple(names["kinds"]),
-            tuple(names["modules"]),
-            tuple((terrain, name) for terrain, name in names.get("tallies", ())),
-            tuple(names.get("possessions", ())),
+            _names(tables.get("kinds"), "kinds", layout.TERRAIN_SLOTS - 1),
+            _names(tables.get("modules"), "modules", layout.MODULE_SLOTS - 1),
+            _pairs(tables.get("tallies", ()), "tallies"),
+            _names(tables.get("possessions", ()), "possessions", layout.POSSESSION_SLOTS - 1),
         ),
-        (tokens, columns, width, hidden, last, outlooks),
-        plain["features"],
-        plain["rules"],
-        plain["weights"],
-        Calibration((constant, linear, square), tuple(plain["calibration"]["bias"])),
-        plain["card"],
-        tuple(plain.get("modules", ())),
+        _shape(plain.get("shape")),
+        features,
+        rules,
+        {name: _number(value, f"its {name}", MAX_WEIGHT) for name, value in weights.items()},
+        Calibration(
+            (constant, linear, square), _numbers(calibration.get("bias"), "its bias", layout.MAX_SEATS - 1)
+        ),
+        cast("TrainingCard", _object(plain.get("card"), "its training card")),
+        _names(plain.get("modules", ()), "modules"),
     )
+
+
+def _object(found: object, name: str) -> dict[str, object]:
+    if not isinstance(found, dict):
+        raise ValueError(f"{name} is no set of named values")
+    return found
+
+
+def _list(found: object, name: str) -> Sequence[object]:
+    if not isinstance(found, list | tuple):
+        raise ValueError(f"{name} is no list")
+    return found
+
+
+def _number(found: object, name: str, limit: float) -> float:
+    if not isinstance(found, int | float) or not -limit <= found <= limit:
+        raise ValueError(f"{name} is no number from {-limit:g} to {limit:g}")
+    return found
+
+
+def _numbers(found: object, name: str, count: int) -> tuple[float, ...]:
+    numbers = _list(found, name)
+    if len(numbers) != count:
+        raise ValueError(f"{name} has {len(numbers)} numbers, not {count}")
+    return tuple(_number(number, name, MAX_EXPONENT) for number in numbers)
+
+
+def _names(found: object, name: str, limit: int | None = None) -> tuple[str, ...]:
+    names = _list(found, name)
+    if limit is not None and len(names) > limit:
+        raise ValueError(f"it has {len(names)} {name}, and there is room for {limit}")
+    return tuple(_name(item, name) for item in names)
+
+
+def _name(found: object, name: str) -> str:
+    if not isinstance(found, str):
+        raise ValueError(f"one of its {name} is {found!r}")
+    return found
+
+
+def _pairs(found: object, name: str) -> tuple[tuple[str, str], ...]:
+    pairs = [_names(pair, name) for pair in _list(found, name)]
+    if not all(len(pair) == 2 for pair in pairs):
+        raise ValueError(f"one of its {name} is no pair")
+    return tuple((terrain, tally) for terrain, tally in pairs)
+
+
+def _shape(found: object) -> tuple[int, int, int, int, int, int]:
+    widths = _list(found, "its shape")
+    if len(widths) != 6:
+        raise ValueError("its shape is incomplete")
+    sizes = [width for width in widths if type(width) is int and 0 < width <= MAX_WIDTH]
+    if len(sizes) != 6 or sizes[5] != layout.OUTLOOKS:
+        raise ValueError(f"no network has the shape {widths!r:.200}")
+    return sizes[0], sizes[1], sizes[2], sizes[3], sizes[4], sizes[5]

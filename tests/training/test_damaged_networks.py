@@ -1,0 +1,203 @@
+"""Networks that are lost or absurd: bots say so once, and play with the planner's evaluation."""
+
+from __future__ import annotations
+
+import json
+import struct
+import warnings
+from collections.abc import Callable
+from dataclasses import asdict
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import carcassonne as cc
+from carcassonne.bots import make_bot
+from carcassonne.bots.analysis import hints, review
+from carcassonne.bots.arena import run
+from carcassonne.bots.learned import bot as bots
+from carcassonne.bots.learned.net_file import MAGIC, NetError, read_net
+from carcassonne.server.workers.bots import choose
+from carcassonne.training.export import export
+from tests.training import nets
+
+SETUP = cc.Setup.of("base")
+
+
+def file_with(path: Path, header: object, weights: list[float] | None = None) -> Path:
+    """A file with a header and a right checksum, whatever the header holds."""
+    head = json.dumps(header).encode()
+    numbers = nets.weights() if weights is None else weights
+    body = MAGIC + struct.pack("<I", len(head)) + head + struct.pack(f"<{len(numbers)}f", *numbers)
+    path.write_bytes(body + sha256(body).digest())
+    return path
+
+
+def plain_header(**changes: Any) -> dict[str, Any]:
+    return {**json.loads(json.dumps(asdict(nets.header()))), **changes}
+
+
+def without(name: str) -> dict[str, Any]:
+    found = plain_header()
+    del found[name]
+    return found
+
+
+def with_tables(**changes: Any) -> dict[str, Any]:
+    return plain_header(tables={**plain_header()["tables"], **changes})
+
+
+def with_calibration(**changes: Any) -> dict[str, Any]:
+    return plain_header(calibration={**plain_header()["calibration"], **changes})
+
+
+WIDTHS = list(nets.SHAPE)
+ABSURD: dict[str, tuple[Callable[[], object], str]] = {
+    "no object": (lambda: [1, 2], "header"),
+    "no shape": (lambda: without("shape"), "shape"),
+    "no family": (lambda: without("family"), "family"),
+    "family is a number": (lambda: plain_header(family=7), "family"),
+    "text for a width": (lambda: plain_header(shape=[str(width) for width in WIDTHS]), "shape"),
+    "fractions of a width": (lambda: plain_header(shape=[width + 0.5 for width in WIDTHS]), "shape"),
+    "negative widths": (lambda: plain_header(shape=[*WIDTHS[:2], -8, -12, -6, 3]), "shape"),
+    "no hidden units": (lambda: plain_header(shape=[*WIDTHS[:2], 8, 0, 6, 3]), "shape"),
+    "huge widths": (lambda: plain_header(shape=[*WIDTHS[:2], 10**12, 10**12, 10**12, 3]), "shape"),
+    "other outlooks": (lambda: plain_header(shape=[*WIDTHS[:5], 2]), "shape"),
+    "shape is a text": (lambda: plain_header(shape="abcdef"), "shape"),
+    "features as text": (lambda: plain_header(features="2"), "features"),
+    "features as a list": (lambda: plain_header(features=[2]), "features"),
+    "unknown features": (lambda: plain_header(features=99), "version 99 of the features"),
+    "rules as a number": (lambda: plain_header(rules=1.0), "rules"),
+    "weights as a list": (lambda: plain_header(weights=[1.0]), "weights"),
+    "weight as text": (lambda: plain_header(weights={"growth": "much"}), "growth"),
+    "weight not finite": (lambda: plain_header(weights={"growth": float("nan")}), "growth"),
+    "weight beyond measure": (lambda: plain_header(weights={"growth": 1e300}), "growth"),
+    "tables as a list": (lambda: plain_header(tables=[]), "tables"),
+    "names that are numbers": (lambda: with_tables(kinds=[1, 2]), "kinds"),
+    "more terrains than slots": (lambda: with_tables(kinds=[f"t{n}" for n in range(500)]), "kinds"),
+    "more modules than slots": (lambda: with_tables(modules=[f"m{n}" for n in range(500)]), "modules"),
+    "more possessions than slots": (
+        lambda: with_tables(possessions=[f"p{n}" for n in range(500)]),
+        "possessions",
+    ),
+    "tallies without terrain": (lambda: with_tables(tallies=[["city"]]), "tallies"),
+    "calibration as a number": (lambda: plain_header(calibration=3), "calibration"),
+    "spread as text": (lambda: with_calibration(spread=["a", "b", "c"]), "spread"),
+    "spread too large": (lambda: with_calibration(spread=[1e6, 0.0, 0.0]), "spread"),
+    "bias too short": (lambda: with_calibration(bias=[0.0]), "bias"),
+    "card as text": (lambda: plain_header(card="strong"), "card"),
+    "modules as a number": (lambda: plain_header(modules=4), "modules"),
+}
+
+
+@pytest.mark.parametrize("name", ABSURD)
+def test_an_absurd_header_is_refused_with_its_reason(tmp_path: Path, name: str) -> None:
+    header, reason = ABSURD[name]
+    with pytest.raises(NetError, match=reason):
+        read_net(file_with(tmp_path / "a.net", header()))
+
+
+@pytest.mark.parametrize("number", [float("nan"), float("inf"), 1e30])
+def test_weights_beyond_measure_are_refused(tmp_path: Path, number: float) -> None:
+    path = file_with(tmp_path / "a.net", plain_header(), [*nets.weights()[:-1], number])
+    with pytest.raises(NetError, match="weights"):
+        read_net(path)
+
+
+def test_a_header_nested_too_deep_is_refused(tmp_path: Path) -> None:
+    head = b"[" * 100_000
+    body = MAGIC + struct.pack("<I", len(head)) + head
+    path = tmp_path / "a.net"
+    path.write_bytes(body + sha256(body).digest())
+    with pytest.raises(NetError, match="damaged"):
+        read_net(path)
+
+
+# Networks of the package ------------------------------------------------------------------------------------
+
+
+def lose(folder: Path) -> None:
+    (folder / "medieval.net").unlink()
+
+
+def spoil(folder: Path) -> None:
+    file_with(folder / "medieval.net", plain_header(features="two"))
+
+
+@pytest.fixture(params=[lose, spoil], ids=["lost", "absurd"])
+def bad_folder(request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder of networks that bots use, whose network for two seats is no longer there or absurd."""
+    monkeypatch.setattr(bots, "WEIGHTS", tmp_path)
+    export(nets.net_file(tmp_path / "trained.net"), tmp_path)
+    request.param(tmp_path)
+    return tmp_path
+
+
+def said(recorded: list[warnings.WarningMessage]) -> list[str]:
+    return [str(warning.message) for warning in recorded if "network" in str(warning.message)]
+
+
+def test_the_server_says_it_once_and_plays_on(bad_folder: Path) -> None:
+    """It makes a new bot for every move."""
+    game = cc.Game(SETUP, seed="server")
+    with warnings.catch_warnings(record=True) as recorded:
+        warnings.simplefilter("always")
+        for _ in range(6):
+            seat = game.position.decision.seat
+            actions = [str(record.action) for record in game.records]
+            answer, _plan = choose(f"game of {bad_folder}", SETUP, actions, "master:nodes=40", [], {})
+            game.push(answer, seat)
+    assert len(said(recorded)) == 1
+    assert "medieval.net" in said(recorded)[0]
+    assert "the planner's evaluation is used" in said(recorded)[0]
+
+
+def test_hints_and_reviews_say_it_once(bad_folder: Path) -> None:
+    game = cc.Game(SETUP, seed="hints")
+    bot = make_bot("greedy:nodes=10", 1)
+    while len(game.records) < 12:
+        seat = game.position.decision.seat
+        game.push(bot.choose(game.view(seat)), seat)
+    with warnings.catch_warnings(record=True) as recorded:
+        warnings.simplefilter("always")
+        assert hints.top_moves(game.view(game.position.decision.seat), nodes=40)
+        review.review(game, nodes=30)
+        assert review.expectations(game)
+    assert len(said(recorded)) == 1
+    assert "medieval.net" in said(recorded)[0]
+
+
+def test_the_arena_plays_with_the_fallback(bad_folder: Path) -> None:
+    with pytest.warns(RuntimeWarning, match=r"medieval\.net"):
+        assert run(SETUP, ["master:nodes=5", "random"], games=2).games == 2
+
+
+def test_a_lost_network_for_larger_tables_is_reported(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The network for two seats is used then."""
+    monkeypatch.setattr(bots, "WEIGHTS", tmp_path)
+    trained = nets.net_file(tmp_path / "trained.net", modules=("base",))
+    export(trained, tmp_path)
+    larger, _ = export(trained, tmp_path, seats=3)
+    larger.unlink()
+    with pytest.warns(RuntimeWarning, match=r"medieval-3\.net"):
+        assert bots.packaged_net("medieval", 4, ("base",)) == tmp_path / "medieval.net"
+
+
+def test_a_lost_list_of_networks_is_reported(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bots, "WEIGHTS", tmp_path)
+    with pytest.warns(RuntimeWarning, match=bots.LIST):
+        assert bots.packaged_net("medieval", 2, ("base",)) is None
+
+
+def test_the_list_names_all_networks_of_the_package() -> None:
+    assert set(bots.listed_nets()) == {path.name for path in bots.WEIGHTS.glob("*.net")}
+
+
+def test_nothing_is_missed_where_a_family_never_had_a_network() -> None:
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        assert bots.packaged_net("nautical", 4, ()) is None
