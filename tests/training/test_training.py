@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import lzma
+import pickle
 from collections import Counter
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 
@@ -12,17 +15,20 @@ import pytest
 import carcassonne as cc
 from carcassonne.bots import make_bot
 from carcassonne.bots.learned import layout
-from carcassonne.bots.learned.net_file import Calibration, GateResult, read_net
+from carcassonne.bots.learned.net_file import Calibration, GateResult, NetError, read_net
 from carcassonne.bots.learned.network import Network, floats
 from carcassonne.training import generate as generating
-from carcassonne.training.dataset import Column, Dataset, encode, shard_path, shards
+from carcassonne.training import model as modelling
+from carcassonne.training.calibration import recalibrate
+from carcassonne.training.dataset import Column, Dataset, encode, shards
 from carcassonne.training.export import export
-from carcassonne.training.fit import Settings, train, widened
+from carcassonne.training.fit import Settings, fit, train, widened
+from carcassonne.training.gate import gate
 from carcassonne.training.generate import generate
 from carcassonne.training.mixes import Mix, default_mixes, parse_mixes, pick
 from carcassonne.training.model import AdamW, NetworkModel, NumpyMath, best_math
-from carcassonne.training.progress import speaker
-from carcassonne.training.records import read_records, record_files
+from carcassonne.training.progress import TrainingError, paced, speaker
+from carcassonne.training.records import SUFFIX, count_games, read_records, record_files, shard_path
 from carcassonne.training.run import run
 from carcassonne.training.self_play import choose, planner
 from carcassonne.training.targets import calibrate, calibration_error, chances, final_leads, lambda_returns
@@ -69,6 +75,12 @@ def test_the_mixes_of_a_small_family_follow_from_its_presets() -> None:
 def test_a_mix_that_is_not_understood_is_refused(text: str) -> None:
     with pytest.raises((cc.SetupError, LookupError, ValueError)):
         Mix.parse(text)
+
+
+@pytest.mark.parametrize("text", ["", "classic:2=0", "classic:2=-1", "classic:3-2=1"])
+def test_a_mix_that_cannot_be_played_is_explained(text: str) -> None:
+    with pytest.raises(TrainingError, match="a mix is written"):
+        parse_mixes(text)
 
 
 # Games ------------------------------------------------------------------------------------------------------
@@ -322,3 +334,169 @@ def test_a_fit_can_begin_with_a_network_of_fewer_columns() -> None:
         net.prepare(inputs, layout.STATIC_WIDTH, prepared)
         values.append(net.value(prepared, layout.STATIC_WIDTH, inputs, embedded, [0]))
     assert values[0] == values[1] != 0.0
+
+
+# Wrong input ------------------------------------------------------------------------------------------------
+
+
+def logged(folder: Path, lines: list[str]) -> Path:
+    folder.mkdir(parents=True)
+    with lzma.open(folder / f"games-00000{SUFFIX}", "wt", encoding="utf-8") as file:
+        file.writelines(f"{line}\n" for line in lines)
+    return folder
+
+
+def test_an_error_of_a_worker_reaches_the_caller() -> None:
+    error = pickle.loads(pickle.dumps(TrainingError("no-folder", folder="x")))
+    assert str(error) == "there is no folder x"
+
+
+@pytest.mark.parametrize(
+    "content", [b"", b"no archive", lzma.compress(b"{}\n"), lzma.compress(b"a\n" * 9)[:-9]]
+)
+def test_a_damaged_file_of_games_is_named(tmp_path: Path, content: bytes) -> None:
+    (path := tmp_path / f"games-00000{SUFFIX}").write_bytes(content)
+    with pytest.raises(TrainingError, match=path.name):
+        fit([tmp_path], tmp_path / "a.net", TINY)
+
+
+def test_games_that_cannot_be_learned_from_are_explained(tmp_path: Path, played: Path) -> None:
+    [record, *_] = read_records(record_files([played])[0])
+    wrong = replace(record, actions=("place 40,40/0", *record.actions[1:]))
+    short = replace(record, actions=record.actions[:5])
+    for message, folder in (
+        ("no folder", tmp_path / "nowhere"),
+        ("no games", logged(tmp_path / "empty", [])),
+        ("at least two games", logged(tmp_path / "one", [record.line()])),
+        ("cannot be replayed", logged(tmp_path / "wrong", [wrong.line()])),
+        ("cannot be replayed", logged(tmp_path / "short", [short.line()])),
+    ):
+        with pytest.raises(TrainingError, match=message):
+            fit([folder], tmp_path / "a.net", TINY)
+
+
+def test_rows_that_were_cut_off_are_made_again_in_the_same_order(played: Path, data: Dataset) -> None:
+    first, second = record_files([played])
+    whole = len(Dataset.load(shard_path(first)))
+    shard_path(first).write_bytes(shard_path(first).read_bytes()[:100])
+    assert list(shards([first, second])) == [shard_path(first), shard_path(second)]
+    assert len(Dataset.load(shard_path(first))) == whole
+
+
+@pytest.mark.parametrize("name", ["abacus", "torch"])
+def test_a_math_that_is_not_there_is_explained(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(modelling, "find_spec", lambda package: None)
+    with pytest.raises(TrainingError, match="numpy"):
+        best_math(name)
+
+
+def test_a_network_of_another_family_is_refused(tmp_path: Path, played: Path) -> None:
+    """Such a match would be one of the planner against itself, and would stand in the card."""
+    net = nets.net_file(tmp_path / "a.net", family="hunters")
+    with pytest.raises(NetError, match="trained for hunters"):
+        gate(net, "planner:nodes=8", Mix.parse(BASE), 2, nodes=8)
+    with pytest.raises(NetError, match="trained for hunters"):
+        generate(tmp_path / "games", 1, "tests", BASE, net=net)
+    with pytest.raises(NetError, match="trained for hunters"):
+        recalibrate(net, [played])
+
+
+def test_the_path_of_a_network_may_contain_commas(tmp_path: Path) -> None:
+    (folder := tmp_path / "a b=c,d.e").mkdir()
+    result = gate(nets.net_file(folder / "x=1, y.net"), "planner:nodes=4", Mix.parse(BASE), 2, nodes=4)
+    assert result["games"] == 2
+
+
+def test_a_run_that_ended_before_its_match_plays_it(tmp_path: Path) -> None:
+    net = nets.net_file(tmp_path / "round-1.net")
+    arguments = (tmp_path, 1, 2, BASE, TINY, Mix.parse(BASE))
+    [result] = run(*arguments, match_games=2, nodes=8, say=lambda name, /, **values: None)
+    assert read_net(net)[0].card["strength"] == [result]
+
+
+def test_a_file_that_was_cut_short_is_filled(tmp_path: Path) -> None:
+    whole, grown = tmp_path / "whole", tmp_path / "grown"
+    assert generate(whole, 3, "fill", BASE, per_file=2) == 3
+    assert generate(grown, 1, "fill", BASE, per_file=2, encode=True) == 1
+    [first] = record_files([grown])
+    assert len(set(Dataset.load(shard_path(first)).facts[:, Column.GAME])) == 1
+    assert generate(grown, 3, "fill", BASE, per_file=2) == 2
+    assert [path.read_bytes() for path in record_files([grown])] == [
+        path.read_bytes() for path in record_files([whole])
+    ]
+    [rows, _] = shards(record_files([grown]))
+    assert len(set(Dataset.load(rows).facts[:, Column.GAME])) == 2  # not the rows of the shorter file
+
+
+def test_an_interrupt_in_the_match_of_a_run_ends_the_run(tmp_path: Path) -> None:
+    net = nets.net_file(tmp_path / "round-1.net")
+    said: list[str] = []
+
+    def say(name: str, /, **values: str | int | float) -> None:
+        said.append(name)
+        if name == "training-match-games":
+            raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        run(tmp_path, 2, 2, BASE, TINY, Mix.parse(BASE), match_games=4, nodes=8, say=say)
+    assert said == ["training-match-games"]
+    assert not read_net(net)[0].card.get("strength"), "the next run plays the match again"
+
+
+def test_a_run_shows_what_it_is_doing(tmp_path: Path) -> None:
+    generate(tmp_path / "round-1", 1, "1-1", BASE, per_file=1)
+    said: list[str] = []
+    run(
+        tmp_path,
+        1,
+        2,
+        BASE,
+        TINY,
+        Mix.parse(BASE),
+        match_games=2,
+        nodes=8,
+        per_file=1,
+        say=speaker("en", said.append),
+    )
+    assert said[0].startswith("  2 of 2 games in")  # with the game that was there
+    assert said[1] == "round 1: 2 games by planner"
+    assert any(line.startswith("  1 of 2 games of the match") for line in said)
+
+
+def test_a_finished_run_takes_more_games(tmp_path: Path) -> None:
+    """Also where it was killed between the games and the fit: none is lost, none is counted twice."""
+
+    def round_of(games: int) -> list[GateResult]:
+        return run(
+            tmp_path,
+            1,
+            games,
+            BASE,
+            TINY,
+            Mix.parse(BASE),
+            match_games=2,
+            nodes=8,
+            say=lambda name, /, **values: None,
+        )
+
+    def fitted() -> int:
+        return read_net(tmp_path / "round-1.net")[0].card["games"]
+
+    assert len(round_of(2)) == 1
+    assert len(round_of(4)) == 1
+    assert (count_games(tmp_path / "round-1"), fitted()) == (4, 4)
+    generate(tmp_path / "round-1", 6, "1-1", BASE, encode=True)
+    assert len(round_of(6)) == 1
+    assert (count_games(tmp_path / "round-1"), fitted()) == (6, 6)
+    assert round_of(6) == []  # nothing is left to do
+
+
+def test_progress_keeps_a_pace() -> None:
+    said: list[int] = []
+    seldom, always = paced(said.append, 1e9), paced(said.append, 0.0)
+    for number in (1, 2, 3):
+        seldom(number)
+    assert said == [1]
+    for number in (4, 5):
+        always(number)
+    assert said == [1, 4, 5]

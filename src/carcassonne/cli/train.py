@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Annotated
 
 from carcassonne.training.mixes import Mix
-from carcassonne.training.progress import message, speaker
+from carcassonne.training.progress import message, paced, speaker
 
 from .declarations import Argument, Option
 from .messages import LanguageCode, messages_in
@@ -45,13 +45,13 @@ def generate(
 ) -> None:
     """Play games of a bot against itself and log them."""
     from carcassonne.training.generate import generate as play
+    from carcassonne.training.records import count_games
 
     messages = messages_in(language)
 
     def progress(files: int, games: int, seconds: float) -> None:
-        if files % 8 == 0:
-            rate = f"{games / max(seconds, 0.001):.1f}"
-            say(messages("train-progress", games=games, seconds=f"{seconds:.0f}", rate=rate))
+        rate = f"{games / max(seconds, 0.001):.1f}"
+        say(messages("train-progress", games=games, seconds=f"{seconds:.0f}", rate=rate))
 
     played = play(
         folder,
@@ -65,9 +65,9 @@ def generate(
         encode=encode,
         planners=planners,
         ray=ray,
-        progress=progress,
+        progress=paced(progress),
     )
-    say(messages("train-played", games=played, folder=str(folder)))
+    say(messages("train-played", games=played, folder=str(folder), total=count_games(folder)))
 
 
 def fit(
@@ -128,7 +128,7 @@ def gate(
 ) -> None:
     """Let a network play against another bot, and write the result into its training card."""
     from carcassonne.training.gate import gate as play
-    from carcassonne.training.gate import match_values
+    from carcassonne.training.gate import match_progress, match_values
 
     result = play(
         net,
@@ -139,6 +139,7 @@ def gate(
         seed=seed,
         workers=workers,
         seconds=seconds,
+        progress=None if json else match_progress(speaker(language, say), games),
     )
     if json:
         print_json(result)

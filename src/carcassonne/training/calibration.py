@@ -13,7 +13,7 @@ from pathlib import Path
 import numpy as np
 
 from carcassonne.bots.learned import layout
-from carcassonne.bots.learned.net_file import Calibration, NetHeader, read_net, write_net
+from carcassonne.bots.learned.net_file import Calibration, NetHeader, check_family, read_net, write_net
 from carcassonne.bots.learned.network import Network
 
 from .dataset import Column, Dataset, encode
@@ -69,6 +69,8 @@ def recalibrate(net: Path, folders: list[Path]) -> CalibrationResult:
     header, network = read_net(net)
     # All seats of a game: a sample of them would win more or less often than its fair share by chance.
     data = encode(games, layout.MAX_SEATS)
+    for family in data.families:
+        check_family(header, net, str(family))
     values, won = expected_leads(header, network, data), data.facts[:, Column.WIN]
     fitted = calibrate(data.facts, values)
     played = {int(count) for count in np.unique(data.facts[:, Column.SEATS])}

@@ -10,6 +10,7 @@ from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, fields
 from pathlib import Path
 from random import Random
+from zipfile import is_zipfile
 
 import numpy as np
 from numpy.typing import NDArray
@@ -23,7 +24,7 @@ from carcassonne.bots.learned.seat_roles import SeatRoles
 from carcassonne.engine.numeric import board_of, rules_of
 
 from .progress import TrainingError
-from .records import SUFFIX, GameRecord, read_records
+from .records import GameRecord, read_records, shard_path
 
 Floats = NDArray[np.float32]
 
@@ -74,6 +75,7 @@ class Dataset:
     @classmethod
     def join(cls, parts: list[Dataset]) -> Dataset:
         """Return all rows of several datasets; the numbers of their games stay distinct."""
+        parts = [part for part in parts if len(part)]
         if not parts:
             raise TrainingError("no-games")
         offset = 0
@@ -135,9 +137,16 @@ class _Replay:
 
     def run(self) -> None:
         record, game = self.record, self.game
-        step, actions = 0, [cc.Action.parse(text) for text in record.actions]
-        while not game.is_over:
-            step = self._turn(actions, step)
+        try:
+            actions = [cc.Action.parse(text) for text in record.actions]
+        except ValueError as error:
+            raise TrainingError("other-actions", seed=str(record.seed)) from error
+        try:
+            step = 0
+            while not game.is_over:
+                step = self._turn(actions, step)
+        except (cc.IllegalAction, IndexError) as error:
+            raise TrainingError("other-actions", seed=str(record.seed)) from error
         if tuple(game.scores) != record.scores:
             raise TrainingError(
                 "other-scores",
@@ -233,23 +242,26 @@ def encode_records(records: Iterable[GameRecord], path: Path) -> None:
     encode(records).save(path)
 
 
-def shard_path(games: Path) -> Path:
-    """Return the path of the rows of a file of games."""
-    name = games.name.removesuffix(SUFFIX)
-    return games.with_name(f"{name}.features-{layout.FEATURE_VERSION}.npz")
-
-
 def _encode_file(path: Path) -> Path:
     encode_records(read_records(path), shard_path(path))
     return shard_path(path)
 
 
 def shards(files: list[Path], workers: int = 1) -> Iterator[Path]:
-    """Yield the files of rows that belong to files of games; missing ones are made."""
-    missing = [path for path in files if not shard_path(path).exists()]
-    yield from (shard_path(path) for path in files if path not in set(missing))
+    """Yield the files of rows that belong to files of games, in the order of these; missing ones are made.
+
+    The order must not depend on what an interrupted run has left: it decides which games are held out.
+    """
+    missing = [path for path in files if not _is_whole(shard_path(path))]
     if workers <= 1 or len(missing) < 2:
-        yield from map(_encode_file, missing)
-        return
-    with ProcessPoolExecutor(workers) as pool:
-        yield from pool.map(_encode_file, missing)
+        for path in missing:
+            _encode_file(path)
+    else:
+        with ProcessPoolExecutor(workers) as pool:
+            list(pool.map(_encode_file, missing))
+    yield from map(shard_path, files)
+
+
+def _is_whole(path: Path) -> bool:
+    """Return False for rows that have to be made: missing, or cut off by a full disk."""
+    return path.exists() and is_zipfile(path)

@@ -6,7 +6,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import carcassonne as cc
-from carcassonne.bots.learned.bot import WEIGHTS, net_name
+from carcassonne.bots.learned.bot import WEIGHTS, list_nets, net_name
 from carcassonne.bots.learned.net_file import MAX_SIZE, NetHeader, read_net, write_net
 
 from .progress import TrainingError
@@ -30,4 +30,5 @@ def export(
     folder.mkdir(parents=True, exist_ok=True)
     target = folder / net_name(header.family, seats)
     write_net(target, header, network.weight_list())
+    list_nets(folder)
     return target, header

@@ -15,7 +15,14 @@ from numpy.typing import NDArray
 from carcassonne.bots.evaluation import Weights
 from carcassonne.bots.learned import layout
 from carcassonne.bots.learned.layout import tables_of
-from carcassonne.bots.learned.net_file import Calibration, NetHeader, TrainingCard, read_net, write_net
+from carcassonne.bots.learned.net_file import (
+    Calibration,
+    NetHeader,
+    TrainingCard,
+    check_family,
+    read_net,
+    write_net,
+)
 from carcassonne.bots.learned.network import layer_sizes
 
 from .dataset import Column, Dataset, shards
@@ -92,7 +99,10 @@ class Trainer:
         self.counts = math.array(data.counts, np.int64)
         self.starts = math.array(data.starts, np.int64)
         games = data.facts[:, Column.GAME].astype(np.int64)
-        has_few_games = len(np.unique(games)) < 2 * HELD_OUT
+        count = len(np.unique(games))
+        if count < 2:
+            raise TrainingError("too-few-games")  # one is held out
+        has_few_games = count < 2 * HELD_OUT
         self.held_out = games % (3 if has_few_games else HELD_OUT) == 1
         shape = (layout.TOKEN_WIDTH, layout.GLOBAL_WIDTH, settings.width, settings.hidden, settings.last)
         self.model = NetworkModel(math, (*shape, layout.OUTLOOKS), settings.seed)
@@ -212,6 +222,7 @@ def train(
     trainer = Trainer(data, settings, math, say)
     if start is not None:
         header, network = read_net(start)
+        check_family(header, start, str(data.families[0]))
         if header.shape[2:] != trainer.model.shape[2:]:
             raise TrainingError("other-layers", file=str(start))
         trainer.model.load(widened(network.weight_list(), header.shape, trainer.model.shape))
@@ -306,6 +317,7 @@ def fit(
 ) -> FitReport:
     """Train a network on the games of some folders, write it and return the report."""
     begin = time.monotonic()
+    out.parent.mkdir(parents=True, exist_ok=True)
     files = record_files(folders)
     paths = list(shards(files, workers))
     with ThreadPoolExecutor() as pool:
@@ -315,7 +327,6 @@ def fit(
         raise TrainingError("too-many-rows", rows=len(data), limit=max_rows)
     header, weights, report = train(data, settings, say, start)
     header.card["folders"] = [folder.name for folder in folders]
-    out.parent.mkdir(parents=True, exist_ok=True)
     write_net(out, header, weights)
     from .plots import write_plots
 

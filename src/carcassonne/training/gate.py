@@ -8,11 +8,12 @@ from pathlib import Path
 
 import carcassonne as cc
 from carcassonne.bots.arena import match
-from carcassonne.bots.learned.net_file import GateResult, read_net, write_net
+from carcassonne.bots.learned.net_file import GateResult, check_family, read_net, write_net
+from carcassonne.bots.registry import escaped
 
 from .mixes import Mix
 from .plots import write_plots
-from .progress import TrainingError
+from .progress import Reporter, TrainingError, paced
 
 Progress = Callable[[match.Standing], None]
 
@@ -27,15 +28,21 @@ def gate(
     seed: str = "gate",
     workers: int = 1,
     seconds: float | None = None,
+    keeps_interrupted: bool = True,
     progress: Progress | None = None,
 ) -> GateResult:
-    """Let a network play against an opponent; return the result, which its training card keeps too."""
+    """Let a network play against an opponent; return the result, which its training card keeps too.
+
+    An interrupted match counts with the games played so far; without ``keeps_interrupted`` it counts for
+    nothing, and the interrupt reaches the caller.
+    """
     header, network = read_net(net)
-    challenger = f"net:net={net},nodes={nodes}"
+    challenger = f"net:net={escaped(str(net))},nodes={nodes}"
     low, high = mix.seats
     if low != high:
         raise TrainingError("one-number-of-seats")
     setup = mix.setup_for_match()
+    check_family(header, net, setup.expansions()[0].family)
     begin = time.monotonic()
 
     def step(standing: match.Standing) -> None:
@@ -46,6 +53,9 @@ def gate(
 
     bots = [challenger, *[opponent] * (low - 1)]
     standing = match.run(setup, bots, games, seed, workers=workers, progress=step)
+    is_out_of_time = seconds is not None and time.monotonic() - begin > seconds
+    if standing.games < games and not (keeps_interrupted or is_out_of_time):
+        raise KeyboardInterrupt
     row = next(row for row in standing.data()["bots"] if row["bot"] == challenger)
     result: GateResult = {
         "mix": mix.modules,
@@ -63,6 +73,16 @@ def gate(
     write_net(net, header, network.weight_list())
     write_plots(net.with_suffix(".svg"), header.card)
     return result
+
+
+def match_progress(say: Reporter, games: int) -> Progress:
+    """Return a function that reports the standing of a match of some games from time to time."""
+
+    def report(standing: match.Standing) -> None:
+        share = f"{standing.share(standing.bots[0]):.1%}"
+        say("training-match-games", done=standing.games, total=games, share=share)
+
+    return paced(report)
 
 
 def match_values(result: GateResult) -> dict[str, str | int | float]:

@@ -5,16 +5,16 @@ from __future__ import annotations
 import time
 from collections import deque
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
 
-from carcassonne.bots.learned.net_file import read_net
+from carcassonne.bots.learned.net_file import check_family, read_net
 from carcassonne.cluster import run_jobs
 
 from .mixes import parse_mixes, pick
-from .records import SUFFIX, GameRecord, write_records
+from .records import SUFFIX, GameRecord, read_records, remove_rows, shard_path, write_records
 from .self_play import MakeEvaluator, learned, planner, play_game
 
 Progress = Callable[[int, int, float], None]
@@ -35,6 +35,8 @@ class FileJob:
     """Unix time after which no further game is started."""
     encodes: bool
     """Whether the features are written beside the games immediately."""
+    done: int = 0
+    """Games that the file has already: a limit of time cut it short, or more games are wanted now."""
     planner_share: float = 0.0
     """Chance that another seat of a game is played by the planner."""
 
@@ -52,7 +54,7 @@ def job_path(job: FileJob) -> Path:
 
 
 def play_job(job: FileJob) -> int:
-    """Play the games of a file; return how many were played before the deadline."""
+    """Play the missing games of a file; return how many were played before the deadline."""
     records = _records(job, None if job.net is None else Path(job.net))
     _write(job, records)
     return len(records)
@@ -77,7 +79,7 @@ def _records(job: FileJob, net: Path | None) -> list[GameRecord]:
         header, network = read_net(net)
         player, evaluator = net.stem, learned(header, network)
     records: list[GameRecord] = []
-    for index in range(job.games):
+    for index in range(job.done, job.games):
         if job.deadline is not None and time.time() > job.deadline:
             break
         name = f"{job.seed}-{job.number}-{index}"
@@ -101,8 +103,11 @@ def _write(job: FileJob, records: list[GameRecord]) -> None:
     if not records:
         return
     path = job_path(job)
+    if job.done:
+        records = [*read_records(path), *records]
+        remove_rows(path)
     if job.encodes:
-        from .dataset import encode_records, shard_path
+        from .dataset import encode_records
 
         encode_records(records, shard_path(path))
     write_records(path, records)
@@ -123,13 +128,17 @@ def generate(
     ray: str | None = None,
     progress: Progress | None = None,
 ) -> int:
-    """Play games into a folder until there are enough or the time is over; return their number.
+    """Play games into a folder until there are enough or the time is over; return the number of new ones.
 
-    Existing files are kept. With ``planners``, each seat but one of a game is played by the planner with this
+    Existing games are kept. With ``planners``, each seat but one of a game is played by the planner with this
     probability, so that the network meets opponents unlike itself.
     ``ray`` is the address of a cluster on which the games are played, see :mod:`carcassonne.cluster`.
     """
-    parse_mixes(mixes)
+    parsed = parse_mixes(mixes)
+    if net is not None:
+        header, _ = read_net(net)
+        for mix in parsed:
+            check_family(header, net, mix.setup(Random(0)).expansions()[0].family)
     folder.mkdir(parents=True, exist_ok=True)
     begin = time.time()
     deadline = None if seconds is None else begin + seconds
@@ -143,11 +152,11 @@ def generate(
             str(folder),
             deadline,
             encode,
-            planners,
+            planner_share=planners,
         )
         for number, first in enumerate(range(0, games, per_file))
     ]
-    todo = [job for job in todo if not job_path(job).exists()]
+    todo = [job for job in map(_resumed, todo) if job.done < job.games]
     waiting = (job for job in todo if deadline is None or time.time() < deadline)
     played = 0
     for files, count in enumerate(_played(waiting, workers, ray), 1):
@@ -155,6 +164,12 @@ def generate(
         if progress is not None:
             progress(files, played, time.time() - begin)
     return played
+
+
+def _resumed(job: FileJob) -> FileJob:
+    """Return a job without the games that its file has already."""
+    path = job_path(job)
+    return replace(job, done=sum(1 for _ in read_records(path))) if path.exists() else job
 
 
 def _played(jobs: Iterator[FileJob], workers: int, ray: str | None) -> Iterator[int]:

@@ -34,7 +34,7 @@ class Mix:
             mix = cls(name, (int(low), int(high or low)), float(weight))
         except ValueError:
             colon = ""
-        if not colon or not equals:
+        if not colon or not equals or mix.weight <= 0 or mix.seats[0] > mix.seats[1]:
             raise TrainingError("mix-syntax", value=text)
         mix.setup(Random(0))
         return mix
@@ -87,7 +87,7 @@ def parse_mixes(text: str) -> list[Mix]:
     """Parse mixes separated by commas, or return the default mixes of a family."""
     families = {module.family for module in cc.catalog.modules()}
     mixes = default_mixes(text) if text in families else text
-    return [Mix.parse(part) for part in mixes.split(",") if part.strip()]
+    return [Mix.parse(part) for part in mixes.split(",")]
 
 
 def pick(mixes: list[Mix], rng: Random) -> Mix:

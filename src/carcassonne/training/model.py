@@ -16,6 +16,8 @@ from numpy.typing import ArrayLike, DTypeLike, NDArray
 
 from carcassonne.bots.learned.network import layer_sizes
 
+from .progress import TrainingError
+
 # a tensor of a package that is loaded only for training
 Tensor = Any
 """An array of numpy or a tensor of PyTorch, which is not installed everywhere and so has no type here."""
@@ -145,6 +147,10 @@ def best_math(wanted: str = "auto") -> Math:
     """Return PyTorch if it is installed, otherwise numpy, or the requested one."""
     if wanted == "numpy" or (wanted == "auto" and find_spec("torch") is None):
         return NumpyMath()
+    if wanted not in ("auto", "torch"):
+        raise TrainingError("no-math", name=wanted)
+    if find_spec("torch") is None:
+        raise TrainingError("no-torch")
     return TorchMath()
 
 

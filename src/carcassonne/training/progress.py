@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
+import math
+import time
 from collections.abc import Callable
 from functools import cache
 from importlib.resources import files
-from typing import Protocol
+from typing import ParamSpec, Protocol
 
 from carcassonne.fluent import Bundle, read_bundle
+
+P = ParamSpec("P")
+
+PACE = 10.0
+"""Seconds between two lines of progress while games are played."""
 
 
 class Reporter(Protocol):
@@ -35,6 +42,20 @@ def speaker(language: str = "en", write: Callable[[str], object] = print) -> Rep
     return say
 
 
+def paced(report: Callable[P, None], seconds: float = PACE) -> Callable[P, None]:
+    """Return a function that reports at once, and then at most once in some seconds."""
+    last = -math.inf
+
+    def step(*args: P.args, **kwargs: P.kwargs) -> None:
+        nonlocal last
+        now = time.monotonic()
+        if now - last >= seconds:
+            last = now
+            report(*args, **kwargs)
+
+    return step
+
+
 class TrainingError(ValueError):
     """Data, networks or settings that cannot be used for training; str() is the English message."""
 
@@ -43,5 +64,13 @@ class TrainingError(ValueError):
         self.name = name
         self.values = values
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return _training_error, (self.name, self.values)
+
     def in_language(self, language: str) -> str:
         return message(language, self.name, **self.values)
+
+
+def _training_error(name: str, values: dict[str, str | int | float]) -> TrainingError:
+    """Make an error again in the process that receives it from a worker."""
+    return TrainingError(name, **values)

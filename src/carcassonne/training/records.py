@@ -9,6 +9,9 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 
 import carcassonne as cc
+from carcassonne.bots.learned import layout
+
+from .progress import TrainingError
 
 SUFFIX = ".jsonl.xz"
 
@@ -67,12 +70,36 @@ def write_records(path: Path, records: Iterable[GameRecord]) -> None:
 
 def read_records(path: Path) -> Iterator[GameRecord]:
     """Yield the games of a file."""
-    with lzma.open(path, "rt", encoding="utf-8") as file:
-        for line in file:
-            if line.strip():
-                yield GameRecord.parse(line)
+    try:
+        with lzma.open(path, "rt", encoding="utf-8") as file:
+            for line in file:
+                if line.strip():
+                    yield GameRecord.parse(line)
+    except (lzma.LZMAError, EOFError, ValueError, KeyError, TypeError, AttributeError) as error:
+        raise TrainingError("damaged-games", file=str(path)) from error
+
+
+def count_games(folder: Path) -> int:
+    """Return how many games the files of a folder hold."""
+    return sum(1 for path in record_files([folder]) for _ in read_records(path))
+
+
+def shard_path(games: Path, version: str = str(layout.FEATURE_VERSION)) -> Path:
+    """Return the path of the rows of a file of games, for a version of the features."""
+    name = games.name.removesuffix(SUFFIX)
+    return games.with_name(f"{name}.features-{version}.npz")
+
+
+def remove_rows(games: Path) -> None:
+    """Remove the rows of a file of games that is about to change."""
+    for path in games.parent.glob(shard_path(games, "*").name):
+        path.unlink()
 
 
 def record_files(folders: Iterable[Path]) -> list[Path]:
     """Return all files of games below some folders, in a stable order."""
+    folders = list(folders)
+    for folder in folders:
+        if not folder.is_dir():
+            raise TrainingError("no-folder", folder=str(folder))
     return sorted(path for folder in folders for path in folder.rglob(f"*{SUFFIX}"))

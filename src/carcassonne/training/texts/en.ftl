@@ -8,6 +8,8 @@ training-fitted = after fitting to the ends of games (tiles left: mean error of 
 training-round = after TD round { $round }: { $quality }
 training-calibration = calibration error on held-out games: { $error }; { $seconds } s
 training-played = round { $round }: { $games } games by { $bot }
+training-games = {"  "}{ $done } of { $total } games in { $seconds } s
+training-match-games = {"  "}{ $done } of { $total } games of the match, { $share } so far
 training-match = { $mix }, { $seats } seats, against { $opponent }: { $share } ({ $low } to { $high }) of { $games } games, mean margin { $margin }, { $nodes } positions for each decision, { $seconds } s
 
 no-games = there are no games to learn from
@@ -20,3 +22,9 @@ net-too-large = { $file } has { $size } bytes; networks of the package stay belo
 one-number-of-seats = a gate match has one number of seats
 mix-syntax = a mix is written MODULES:SEATS=WEIGHT, for example classic:2-3=20, not “{ $value }”
 no-family = there is no family of modules “{ $name }”
+damaged-games = { $file } is damaged, or is no file of logged games
+no-folder = there is no folder { $folder }
+other-actions = game { $seed } cannot be replayed: it was played with other rules
+too-few-games = there must be at least two games: one is held out
+no-math = there is no math “{ $name }”; there are auto, numpy and torch
+no-torch = PyTorch is not installed; numpy computes the same, only slower (--math numpy)

@@ -8,6 +8,8 @@ training-fitted = tras ajustar a los finales de partida (losetas restantes: erro
 training-round = tras la ronda TD { $round }: { $quality }
 training-calibration = error de calibración en las partidas reservadas: { $error }; { $seconds } s
 training-played = ronda { $round }: { $games } partidas de { $bot }
+training-games = {"  "}{ $done } de { $total } partidas en { $seconds } s
+training-match-games = {"  "}{ $done } de { $total } partidas del encuentro; por ahora, { $share }
 training-match = { $mix }, { $seats } asientos, contra { $opponent }: { $share } ({ $low } a { $high }) de { $games } partidas, ventaja media { $margin }, { $nodes } posiciones por decisión, { $seconds } s
 
 no-games = no hay partidas de las que aprender
@@ -20,3 +22,9 @@ net-too-large = { $file } ocupa { $size } bytes; las redes del paquete no llegan
 one-number-of-seats = un enfrentamiento tiene un solo número de asientos
 mix-syntax = una mezcla se escribe MÓDULOS:ASIENTOS=PESO, por ejemplo classic:2-3=20, y no «{ $value }»
 no-family = no existe la familia de módulos «{ $name }»
+damaged-games = { $file } está dañado o no es un archivo de partidas registradas
+no-folder = no existe la carpeta { $folder }
+other-actions = la partida { $seed } no se puede reproducir: se jugó con otras reglas
+too-few-games = hacen falta al menos dos partidas: una se reserva
+no-math = no existe el cálculo «{ $name }»; los hay auto, numpy y torch
+no-torch = PyTorch no está instalado; numpy calcula lo mismo, solo que más despacio (--math numpy)

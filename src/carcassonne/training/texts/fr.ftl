@@ -5,9 +5,11 @@ training-data = { $games } parties, { $rows } lignes, { $tokens } jetons, { $mat
 training-steps = {"  "}{ $done } étapes sur { $total } en { $seconds } s
 training-best = {"  "}retour aux poids de moindre erreur sur les parties réservées : { $error }
 training-fitted = après l’ajustement aux fins de partie (tuiles restantes : erreur moyenne du planificateur → du réseau) : { $quality }
-training-round = après le tour TD { $round } : { $quality }
+training-round = après le cycle TD { $round } : { $quality }
 training-calibration = erreur de calibration sur les parties réservées : { $error } ; { $seconds } s
-training-played = tour { $round } : { $games } parties par { $bot }
+training-played = cycle { $round } : { $games } parties par { $bot }
+training-games = {"  "}{ $done } parties sur { $total } en { $seconds } s
+training-match-games = {"  "}{ $done } parties du match sur { $total }, { $share } pour l’instant
 training-match = { $mix }, { $seats } places, contre { $opponent } : { $share } ({ $low } à { $high }) de { $games } parties, marge moyenne { $margin }, { $nodes } positions par décision, { $seconds } s
 
 no-games = il n’y a pas de partie dont apprendre
@@ -18,5 +20,11 @@ other-layers = { $file } a d’autres couches que celles demandées
 too-many-rows = { $rows } lignes, c’est plus que les { $limit } permises
 net-too-large = { $file } fait { $size } octets ; les réseaux du paquet restent sous { $limit }
 one-number-of-seats = un match d’admission a un seul nombre de places
-mix-syntax = un mélange s’écrit MODULES:SEATS=WEIGHT, par exemple classic:2-3=20, pas « { $value } »
+mix-syntax = un mélange s’écrit MODULES:PLACES=POIDS, par exemple classic:2-3=20, pas « { $value } »
 no-family = il n’y a pas de famille de modules « { $name } »
+damaged-games = { $file } est endommagé, ou n’est pas un fichier de parties enregistrées
+no-folder = il n’y a pas de dossier { $folder }
+other-actions = la partie { $seed } ne peut pas être rejouée : elle a été jouée avec d’autres règles
+too-few-games = il faut au moins deux parties : une est réservée
+no-math = il n’y a pas de calcul « { $name } » ; il y a auto, numpy et torch
+no-torch = PyTorch n’est pas installé ; numpy calcule la même chose, mais plus lentement (--math numpy)
