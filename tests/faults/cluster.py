@@ -31,6 +31,8 @@ WEB_PROCESSES, WORKERS = 3, 2
 READY_SECONDS = 120.0
 STOP_SECONDS = 40.0
 """A process that was killed or told to stop has ended by then, also on a busy machine."""
+WORKERS_PAUSE = 0.2
+"""Seconds that bots wait in workers, so that the nemesis finds them at work."""
 SECRET = "a secret of the tests"
 JsonObject = dict[str, Any]
 Role: TypeAlias = Literal["web", "worker"]
@@ -83,8 +85,10 @@ class Forge:
 class Process:
     """A web process or worker with gates to its database and its doorbell."""
 
-    def __init__(self, role: Role, cluster: Cluster) -> None:
+    def __init__(self, role: Role, cluster: Cluster, bots: int = 1) -> None:
         self.role = role
+        self.bots = bots
+        """Processes in which bots think; a web process without any leaves them to the workers."""
         self.cluster = cluster
         self.to_database = Gate(cluster.database.port)
         self.to_redis = Gate(cluster.redis.port)
@@ -118,9 +122,9 @@ class Process:
             database=address,
             client=None,
             warm=False,
-            bot_workers=1,
+            bot_workers=self.bots,
             painters=1,
-            bot_pause=0.0,
+            bot_pause=WORKERS_PAUSE if self.role == "worker" else 0.0,
             new_games=1e9,
             secret=SECRET,
             role=self.role,
@@ -186,7 +190,8 @@ class Cluster:
             await asyncio.to_thread(self.database.start)
             self.redis.start()
             self.other_redis.start()
-            self.processes = [Process("web", self) for _ in range(WEB_PROCESSES)]
+            self.processes = [Process("web", self) for _ in range(WEB_PROCESSES - 1)]
+            self.processes.append(Process("web", self, bots=0))
             self.processes += [Process("worker", self) for _ in range(WORKERS)]
             sockets = [web.listening.fileno() for web in self.webs if web.listening is not None]
             await asyncio.to_thread(self.forge.start, sockets)

@@ -48,6 +48,7 @@ def scale_times() -> None:
     store.POSTGRES_PATIENCE |= {"timeout": 1.0, "command_timeout": 1.5}
     outages.BEAT_SECONDS, outages.MIN_OUTAGE_SECONDS = BEAT_SECONDS, MIN_OUTAGE_SECONDS
     runner.LEASE_SECONDS, runner.MAX_RETRY_SECONDS = LEASE_SECONDS, LEASE_SECONDS
+    runner.RENEW_SECONDS = LEASE_SECONDS / 4
     rescue.BEAT_SECONDS, rescue.SILENT_SECONDS = LEASE_SECONDS / 4, LEASE_SECONDS
     director.POLL_SECONDS = BEAT_SECONDS
     follower.POLL_SECONDS, follower.AWAY_POLL_SECONDS = 1.0, 0.25

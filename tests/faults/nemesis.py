@@ -7,6 +7,7 @@ import json
 import signal
 import time
 from collections.abc import Sequence
+from contextlib import suppress
 from random import Random
 
 from redis.asyncio import Redis
@@ -16,6 +17,7 @@ from carcassonne.server.clocks.model import Outage
 from carcassonne.server.cluster.doorbell import CHANNEL
 from tests.faults.cluster import Cluster, Process
 from tests.faults.gate import Fault, Gate
+from tests.faults.records import Records
 from tests.faults.times import BEAT_SECONDS, LEASE_SECONDS, MIN_OUTAGE_SECONDS
 
 FAULTS = (
@@ -30,14 +32,17 @@ LONG_PAUSE = 0.1
 class Nemesis:
     """Carries out faults that follow from a seed; what it did is in ``done``."""
 
-    def __init__(self, cluster: Cluster, seed: int, games: Sequence[str]) -> None:
+    def __init__(self, cluster: Cluster, records: Records, seed: int, games: Sequence[str]) -> None:
         self._cluster = cluster
+        self._records = records
         self._rng = Random(seed)
         self._games = games
         self._restarting = asyncio.Lock()
         self.done: list[str] = []
         self.away: list[Outage] = []
         """When the database was away so long that clocks had to stop."""
+        self.killed_bots = 0
+        """How often the workers were killed while one of them held the job of a bot."""
 
     async def run(self, seconds: float) -> None:
         """Make trouble for a time; some faults overlap."""
@@ -92,6 +97,15 @@ class Nemesis:
         await asyncio.to_thread(process.reap)
         await asyncio.sleep(length / 4)
         process.start()
+
+    async def kill_workers_at_a_bot(self, game: str, seconds: float) -> None:
+        """Kill all workers, in a game whose bot one of them moves for; none is left that could go on."""
+        with suppress(TimeoutError):
+            async with asyncio.timeout(seconds):
+                await self._records.wait_for_claimed_bot(game)
+                await asyncio.gather(*(self._kill(worker, 0.0) for worker in self._cluster.workers))
+                self.killed_bots += 1
+                self.done.append("kill of all workers, one of which moved for a bot")
 
     async def _pause(self, process: Process, length: float, rng: Random) -> None:
         process.signal(signal.SIGSTOP)

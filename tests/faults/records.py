@@ -5,10 +5,11 @@ from __future__ import annotations
 import asyncio
 import json
 from collections.abc import Awaitable, Callable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from types import TracebackType
 
-from sqlalchemy import delete, insert, or_, select
+from sqlalchemy import delete, func, insert, or_, select
 
 from carcassonne.server.clocks.arbiter import control_of
 from carcassonne.server.clocks.model import Outage
@@ -23,6 +24,7 @@ from carcassonne.server.rooms.bots import BOT_JOB
 from carcassonne.server.rooms.live_game import new_game
 from carcassonne.server.schemas.requests import StoredSetup
 from carcassonne.server.serializers.catalog import engine_setup
+from carcassonne.server.storage.journal import STORAGE_ERRORS
 from carcassonne.server.storage.rows import ACTION
 from carcassonne.server.storage.store import Store
 from carcassonne.server.storage.tables import ActionRow, GameRow, JobRow
@@ -90,6 +92,31 @@ class Records:
             async with self.store.engine.connect() as connection:
                 if (await connection.execute(query)).first() is not None:
                     return
+            await asyncio.sleep(0.05)
+
+    async def wait_for_claimed_bot(self, game: str) -> None:
+        """Wait until a worker holds the job of a bot in a game."""
+        held = select(JobRow.id).where(
+            JobRow.kind == BOT_JOB,
+            JobRow.key.startswith(f"{BOT_JOB}:{game}", autoescape=True),
+            JobRow.claimed_until > func.clock_timestamp(),
+        )
+        while True:
+            with suppress(*STORAGE_ERRORS):  # the nemesis also ends the database
+                async with self.store.engine.connect() as connection:
+                    if (await connection.execute(held)).first() is not None:
+                        return
+            await asyncio.sleep(0.02)
+
+    async def wait_for_next_bot_move(self, game: str, seat: int) -> None:
+        """Wait until a bot has moved once more, or its game is over."""
+        before: int | None = None
+        while True:
+            (history,) = (await self.histories([], [], [game])).values()
+            moves = sum(row.kind == ACTION and row.seat == seat for row in history.rows)
+            before = moves if before is None else before
+            if moves > before or finished(game, 0, history, is_rated=False) is not None:
+                return
             await asyncio.sleep(0.05)
 
     async def stop_games(self, games: Sequence[str]) -> None:

@@ -57,6 +57,12 @@ TABLES = (
 )
 QUICK = Table(("link", "link"), live(1, 0, "out"), is_rated=True)
 """In every seed: flags fall, and the game ends."""
+WITH_BOT = Table(("link", "bot"))
+"""In some seeds: the workers are killed while one of them moves for the bot, and the bot must move on."""
+BOT_SEAT = 1
+BOT_EVERY = 4
+BOT_SECONDS = 6.0
+"""How long the nemesis waits for a worker that moves for the bot: usually web processes do."""
 TABLES_PER_SEED = 3
 CUP_EVERY = 3
 """Every third seed has a tournament beside its tables."""
@@ -74,6 +80,8 @@ class SeedResult(NamedTuple):
     finished: list[Finished]
     """Games that ended; their results are checked later."""
     violations: list[str]
+    killed_bots: int = 0
+    """How often the workers were killed while one of them moved for a bot."""
 
 
 async def run_seed(cluster: Cluster, records: Records, seed: int, seconds: float) -> SeedResult:
@@ -81,7 +89,9 @@ async def run_seed(cluster: Cluster, records: Records, seed: int, seconds: float
     rng = Random(f"clients {seed}")
     clients: list[Client] = []
     tables: dict[str, Table] = {}
-    for table in (QUICK, *rng.sample(TABLES, TABLES_PER_SEED - 1)):
+    has_bot = seed % BOT_EVERY == 1
+    extra = (WITH_BOT,) if has_bot else ()
+    for table in (QUICK, *rng.sample(TABLES, TABLES_PER_SEED - 1), *extra):
         game = await cluster.create(*table.kinds, clock=table.clock, waiting=False)
         tables[game["game"]] = table
         if table.is_rated:
@@ -92,7 +102,7 @@ async def run_seed(cluster: Cluster, records: Records, seed: int, seconds: float
                 clients.append(
                     Client(game["game"], token, seat, _any_port(cluster, rng), Random(rng.random()), PAUSE)
                 )
-    nemesis, stop = Nemesis(cluster, seed, list(tables)), asyncio.Event()
+    nemesis, stop = Nemesis(cluster, records, seed, list(tables)), asyncio.Event()
     cup = PlayedTournament(cluster, records, Random(rng.random()), _any_port(cluster, rng))
     has_cup = seed % CUP_EVERY == 0
     async with asyncio.TaskGroup() as group:
@@ -102,7 +112,13 @@ async def run_seed(cluster: Cluster, records: Records, seed: int, seconds: float
             cup_over = group.create_task(cup.play(group))
         await asyncio.sleep(0.2)
         await nemesis.run(seconds)
+        if has_bot:
+            await nemesis.kill_workers_at_a_bot(list(tables)[-1], BOT_SECONDS)
         await cluster.heal()
+        if has_bot:
+            await records.reconnect()
+            async with asyncio.timeout(SETTLE_SECONDS):
+                await records.wait_for_next_bot_move(list(tables)[-1], BOT_SEAT)
         await asyncio.sleep(0.3)
         stop.set()
         async with asyncio.timeout(SETTLE_SECONDS):
@@ -135,6 +151,7 @@ async def run_seed(cluster: Cluster, records: Records, seed: int, seconds: float
         sum(len(client.history.numbers) for client in clients),
         [each for each in ends if each is not None],
         found,
+        nemesis.killed_bots,
     )
 
 
@@ -163,6 +180,7 @@ class Totals:
     failed: list[int] = field(default_factory=list)
     moves: int = 0
     flags: int = 0
+    killed_bots: int = 0
     finished: int = 0
     """Games whose results were checked."""
     violations: list[str] = field(default_factory=list)
@@ -171,6 +189,7 @@ class Totals:
         for result in batch.seeds:
             self.moves += result.acknowledged
             self.flags += result.flags
+            self.killed_bots += result.killed_bots
             self.finished += len(result.finished)
             self.violations += result.violations
             (self.failed if result.violations else self.clean).append(result.seed)
@@ -192,6 +211,7 @@ class Totals:
     def __str__(self) -> str:
         text = f"{len(self.clean)} of {len(self.clean) + len(self.failed)} seeds ran clean"
         text += f": {self.moves} acknowledged moves, {self.flags} flags, {self.finished} games finished"
+        text += f", workers killed at a bot's move {self.killed_bots} times"
         return f"{text}; failed: {self.failed}" if self.failed else text
 
 

@@ -6,4 +6,4 @@ BEAT_SECONDS = 0.25
 MIN_OUTAGE_SECONDS = 0.75
 """An eighth of the real times."""
 LEASE_SECONDS = 3.0
-"""A twentieth."""
+"""Three tenths."""

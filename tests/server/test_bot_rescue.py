@@ -12,9 +12,10 @@ from fastapi.testclient import TestClient
 from sqlalchemy import delete, select, update
 
 from carcassonne.server import ServerConfig, create_app
+from carcassonne.server.jobs import runner
 from carcassonne.server.jobs.runner import POLL_SECONDS, Later
 from carcassonne.server.rooms import bots, rescue
-from carcassonne.server.rooms.bots import BOT_JOB, BOT_PAUSES, RoomBots
+from carcassonne.server.rooms.bots import BOT_JOB, RoomBots
 from carcassonne.server.rooms.registry import RoomRegistry
 from carcassonne.server.rooms.rescue import PROCESS_JOB, BotRescue
 from carcassonne.server.rooms.room import Room
@@ -96,10 +97,10 @@ def await_heartbeat(client: TestClient) -> str:
 
 
 @pytest.mark.parametrize("is_killed", [True, False], ids=["killed", "stopped"])
-def test_a_worker_moves_for_a_bot_whose_process_has_ended(
+def test_a_worker_moves_at_once_for_a_bot_whose_process_has_ended(
     web: ServerConfig, monkeypatch: pytest.MonkeyPatch, is_killed: bool
 ) -> None:
-    monkeypatch.setattr(bots, "BOT_JOB_GRACE", -3600.0)  # it has been due for long
+    monkeypatch.setattr(bots, "BOT_JOB_GRACE", 3600.0)  # a process that lives would have an hour
     with serving(web) as dying:
         await_heartbeat(dying)
         game = begin(dying)
@@ -143,7 +144,7 @@ def test_a_bot_that_has_just_begun_to_think_is_waited_for(web: ServerConfig) -> 
     with serving(web) as client:
         room = room_of(client, begin(client))
         with pytest.raises(Later) as later:
-            call(client, lambda _: room.bots.rescue(datetime.now(UTC)))
+            call(client, lambda _: room.bots.rescue(datetime.now(UTC), its_process_died=False))
         assert 0 < later.value.seconds <= bots.BOT_JOB_GRACE + web.bot_seconds
 
 
@@ -170,8 +171,12 @@ def test_after_an_outage_processes_have_time_for_a_heartbeat(web: ServerConfig) 
         assert own not in jobs(client, PROCESS_JOB)
 
 
-def test_a_bot_waits_for_35_seconds_at_most() -> None:
-    defaults = ServerConfig()
-    slowest = max(BOT_PAUSES.values()) * defaults.bot_pause
-    assert slowest + defaults.bot_seconds + bots.BOT_JOB_GRACE + 2 * POLL_SECONDS <= 35
-    assert rescue.SILENT_SECONDS + 2 * POLL_SECONDS <= 35
+def test_a_bot_whose_process_has_died_waits_for_15_seconds_at_most() -> None:
+    """A silent web process is found, or the claim of a worker that has died with a bot's job ends."""
+    assert rescue.SILENT_SECONDS + 2 * POLL_SECONDS <= 15
+    assert runner.LEASE_SECONDS + 2 * POLL_SECONDS <= 15
+
+
+def test_a_process_that_lives_is_not_missed_because_one_heartbeat_is_late() -> None:
+    assert rescue.SILENT_SECONDS >= 3 * rescue.BEAT_SECONDS
+    assert runner.LEASE_SECONDS >= 3 * runner.RENEW_SECONDS

@@ -22,7 +22,16 @@ from carcassonne.server.players.credentials import hashed
 from carcassonne.server.players.names import name_key
 from carcassonne.server.security.rate_limit import ClientLimits
 from tests.server.support import redis
-from tests.server.support.client import JsonObject, Talk, bearer, new_game, one_database, placement, talk
+from tests.server.support.client import (
+    JsonObject,
+    Talk,
+    bearer,
+    new_game,
+    one_database,
+    placement,
+    receive_until,
+    talk,
+)
 from tests.server.support.inside import registry_of
 from tests.server.support.pages import PAGE, log_in, register
 from tests.server.support.postgres import Unavailable
@@ -210,10 +219,16 @@ def test_a_session_that_ends_loses_its_connections_in_every_process(
         register(one, "Ana")
         assert log_in(other, "Ana") == 200
         game = new_game(other, "here", "here")["game"]
-        with talk(other, game, "") as (connection, _):
+        with (
+            talk(other, game, "") as (connection, _),
+            other.websocket_connect("/api/lobby/socket") as lobby,
+        ):
+            assert lobby.receive_json()["type"] == "you"
             assert one.delete("/api/account/sessions").status_code == 204
             with pytest.raises(WebSocketDisconnect):
                 connection.until("never")
+            with pytest.raises(WebSocketDisconnect):
+                receive_until(lobby, "never")
 
 
 @one_database

@@ -13,10 +13,12 @@ from pathlib import Path
 import pytest
 from sqlalchemy import func, select, update
 
-from carcassonne.server.jobs.runner import Job, JobRunner, Later
+from carcassonne.server.jobs import runner as job_runner
+from carcassonne.server.jobs.runner import LEASE_SECONDS, Job, JobRunner, Later
 from carcassonne.server.jobs.schedule import CancelledJob, NewJob, schedule
 from carcassonne.server.storage.store import Store
 from carcassonne.server.storage.tables import JobRow
+from carcassonne.server.times import aware
 
 
 def on(database: str, work: Callable[[Store], Awaitable[None]]) -> None:
@@ -39,6 +41,14 @@ async def plan(store: Store, *jobs: NewJob | CancelledJob) -> None:
 async def left(store: Store) -> int:
     async with store.engine.connect() as connection:
         return int((await connection.execute(select(func.count()).select_from(JobRow))).scalar_one())
+
+
+async def ends(store: Store) -> datetime:
+    """Return when the claim of the only job ends."""
+    async with store.engine.connect() as connection:
+        until = (await connection.execute(select(JobRow.claimed_until))).scalar_one()
+    assert until is not None
+    return aware(until)
 
 
 async def all_due(store: Store, seconds: float = 1.0) -> None:
@@ -159,6 +169,117 @@ def test_the_job_of_a_process_that_died_is_done_by_another(database: str) -> Non
         assert await alive.late() == 1
         assert await alive.run_due() == 1
         assert handler.seen[0].tries == 2
+
+    on(database, work)
+
+
+async def let_time_pass(store: Store, seconds: float) -> None:
+    """Move everything that is stored into the past."""
+    by = timedelta(seconds=seconds)
+    async with store.begin() as connection:
+        rows = (await connection.execute(select(JobRow.id, JobRow.due_at, JobRow.claimed_until))).all()
+        for number, due, until in rows:
+            changed = update(JobRow).where(JobRow.id == number)
+            await connection.execute(
+                changed.values(due_at=due - by, claimed_until=None if until is None else until - by)
+            )
+
+
+def test_a_claim_holds_as_long_as_its_process_renews_it(database: str) -> None:
+    async def work(store: Store) -> None:
+        held, done = asyncio.Event(), asyncio.Event()
+
+        async def slow(job: Job) -> None:
+            held.set()
+            await done.wait()
+
+        busy, other, handler = JobRunner(store), JobRunner(store), Recorder()
+        busy.register("test", slow)
+        other.register("test", handler)
+        await plan(store, NewJob("test", "key", {}))
+        running = asyncio.create_task(busy.run_due())
+        await held.wait()
+        for _ in range(3):
+            before = await ends(store)
+            await busy.renew()
+            assert await ends(store) > before
+            assert await other.run_due() == 0, "the claim does not hold"
+        done.set()
+        assert await running == 1
+        assert await left(store) == 0, "the job was done, but its renewed claim was not found"
+
+    on(database, work)
+
+
+def test_a_claim_that_was_lost_is_not_renewed(database: str) -> None:
+    """A process that was paused for longer than its lease must not take the job back from another one."""
+
+    async def work(store: Store) -> None:
+        paused, other = JobRunner(store), JobRunner(store)
+        for runner in (paused, other):
+            runner.register("test", Recorder())
+        await plan(store, NewJob("test", "key", {}))
+        await paused.claim(1)
+        await let_time_pass(store, LEASE_SECONDS)
+        (taken,) = await other.claim(1)
+        await paused.renew()
+        assert await ends(store) == taken.claimed_until
+
+    on(database, work)
+
+
+def test_the_job_of_a_process_that_died_is_free_when_its_last_renewal_ends(database: str) -> None:
+    async def work(store: Store) -> None:
+        dead, alive = JobRunner(store), JobRunner(store)
+        dead.register("test", Recorder())
+        alive.register("test", Recorder())
+        await plan(store, NewJob("test", "key", {}))
+        await dead.claim(1)
+        await dead.renew()
+        await let_time_pass(store, 15.0)
+        assert await alive.run_due() == 1
+
+    on(database, work)
+
+
+def test_a_process_that_stops_gives_its_jobs_back_at_once(database: str) -> None:
+    async def work(store: Store) -> None:
+        held = asyncio.Event()
+
+        async def slow(job: Job) -> None:
+            held.set()
+            await asyncio.Event().wait()
+
+        stopped, other, handler = JobRunner(store), JobRunner(store), Recorder()
+        stopped.register("test", slow)
+        other.register("test", handler)
+        await plan(store, NewJob("test", "key", {}))
+        stopped.start()
+        async with asyncio.timeout(60):
+            await held.wait()
+        await stopped.close()
+        assert await other.run_due() == 1
+
+    on(database, work)
+
+
+def test_a_runner_that_was_started_renews_its_claims(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(job_runner, "RENEW_SECONDS", 0.01)
+
+    async def work(store: Store) -> None:
+        async def slow(job: Job) -> None:
+            while await ends(store) == job.claimed_until:
+                await asyncio.sleep(0.01)
+            done.set()
+
+        done = asyncio.Event()
+        runner = JobRunner(store)
+        runner.register("test", slow)
+        await plan(store, NewJob("test", "key", {}))
+        runner.start()
+        async with asyncio.timeout(60):
+            await done.wait()
+        await runner.close()
 
     on(database, work)
 

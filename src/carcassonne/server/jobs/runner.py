@@ -10,7 +10,7 @@ from contextlib import suppress
 from datetime import UTC, datetime, timedelta
 from typing import NamedTuple
 
-from sqlalchemy import delete, func, or_, select, update
+from sqlalchemy import ColumnElement, delete, func, or_, select, update
 
 from ..storage.journal import STORAGE_ERRORS
 from ..storage.store import Store
@@ -22,8 +22,10 @@ log = logging.getLogger("carcassonne.server")
 
 POLL_SECONDS = 1.0
 """Time between two queries for jobs; :meth:`JobRunner.wake` ends the wait."""
-LEASE_SECONDS = 60.0
-"""How long a claim lasts. If the process dies, another process does the job afterwards."""
+LEASE_SECONDS = 10.0
+"""How long a claim lasts unless it is renewed. If the process dies, another process does the job then."""
+RENEW_SECONDS = 3.0
+"""Time between two renewals of the claims of jobs that take longer."""
 BATCH = 20
 """Jobs that a process carries out at the same time."""
 FIRST_RETRY_SECONDS, MAX_RETRY_SECONDS = 1.0, 300.0
@@ -41,7 +43,12 @@ class Job(NamedTuple):
     tries: int
     """Attempts, this one included."""
     claimed_until: datetime
-    """The fencing token, which distinguishes this claim from all others."""
+    """When the claim ends unless it is renewed."""
+
+    @property
+    def claim(self) -> tuple[int, datetime]:
+        """What distinguishes this claim from all others, also of the same job."""
+        return self.id, self.claimed_until
 
     @property
     def claimed_at(self) -> datetime:
@@ -64,8 +71,10 @@ class Later(Exception):
 class JobRunner:
     """Carries out the jobs whose kinds have handlers in this process.
 
-    A job may run twice (a process may die before it removes the job, or take longer than its lease), so
-    handlers must be idempotent: they store their results under an action number or a unique key.
+    Claims are short and renewed while their jobs run, so that the jobs of a process that has died are soon
+    done by another. A job may run twice (a process may die before it removes the job, or be paused for longer
+    than its lease), so handlers must be idempotent: they store their results under an action number or a
+    unique key.
     """
 
     def __init__(self, store: Store, poll_seconds: float = POLL_SECONDS) -> None:
@@ -73,7 +82,10 @@ class JobRunner:
         self._poll_seconds = poll_seconds
         self._handlers: dict[str, Handler] = {}
         self._wake = asyncio.Event()
-        self._loop: asyncio.Task[None] | None = None
+        self._loops: list[asyncio.Task[None]] = []
+        self._claims: dict[tuple[int, datetime], datetime] = {}
+        """Until when each claim holds, as it is stored: the fencing token of whatever ends it."""
+        self._renewing = asyncio.Lock()
         self._running: set[asyncio.Task[None]] = set()
         self.finished = 0
         self.failed = 0
@@ -88,20 +100,25 @@ class JobRunner:
 
     def start(self) -> None:
         """Start to look for jobs."""
-        self._loop = asyncio.create_task(self._run())
+        self._loops = [asyncio.create_task(self._run()), asyncio.create_task(self._keep_claims())]
 
     def wake(self) -> None:
         """Look for jobs at once: one was scheduled that may be due."""
         self._wake.set()
 
     async def close(self) -> None:
-        """Stop; interrupted jobs are done again when their claims expire."""
-        tasks = [*self._running, *([self._loop] if self._loop is not None else [])]
+        """Stop, and give interrupted jobs back, so that other processes do them at once."""
         async with self._store.paused_writes():
+            tasks = [*self._running, *self._loops]  # while it waited, jobs may have been claimed and begun
             for task in tasks:
                 task.cancel()
             if tasks:
                 await asyncio.wait(tasks)
+        try:
+            for (number, _), until in self._claims.items():
+                await self._change_claim(number, until, None)
+        except STORAGE_ERRORS as error:
+            log.warning("interrupted jobs are done again when their claims end: %s", error)
 
     async def _run(self) -> None:
         pause = self._poll_seconds
@@ -122,6 +139,40 @@ class JobRunner:
             with suppress(TimeoutError):
                 async with asyncio.timeout(pause):
                     await self._wake.wait()
+
+    async def _keep_claims(self) -> None:
+        while True:
+            await asyncio.sleep(RENEW_SECONDS)
+            try:
+                await self.renew()
+            except STORAGE_ERRORS as error:
+                log.warning("claims of jobs cannot be renewed: %s", error)
+
+    async def renew(self) -> None:
+        """Renew all claims of this process, each in a transaction of its own: they wait for no other row."""
+        for claim in list(self._claims):
+            async with self._renewing:
+                if (until := self._claims.get(claim)) is None:
+                    continue  # the job has ended
+                lease = database_time(self._store.engine.dialect.name, LEASE_SECONDS)
+                renewed = await self._change_claim(claim[0], until, lease)
+                if renewed is not None:
+                    self._claims[claim] = renewed
+
+    async def _change_claim(
+        self, number: int, until: datetime, new: ColumnElement[datetime] | None
+    ) -> datetime | None:
+        """Store another end of a claim and return it; None if the claim no longer holds or has been ended."""
+        change = update(JobRow).where(JobRow.id == number, JobRow.claimed_until == until)
+        async with self._store.begin() as connection:
+            found = await connection.execute(change.values(claimed_until=new).returning(JobRow.claimed_until))
+            stored = found.scalar_one_or_none()
+        return None if stored is None else aware(stored)
+
+    async def _ending(self, job: Job) -> datetime:
+        """Stop renewing a claim, because its job ends; return until when it holds, as it is stored."""
+        async with self._renewing:
+            return self._claims.pop(job.claim)
 
     async def run_due(self) -> int:
         """Carry out all jobs that are due, one after the other; return their number."""
@@ -155,6 +206,7 @@ class JobRunner:
             rows = (await connection.execute(claimed)).all()
         jobs = [_job(*row) for row in rows]
         for job in jobs:
+            self._claims[job.claim] = job.claimed_until
             self.latest_seconds = (job.claimed_until - job.due_at).total_seconds() - LEASE_SECONDS
         return sorted(jobs, key=lambda job: job.due_at)
 
@@ -181,7 +233,7 @@ class JobRunner:
 
     async def _remove(self, job: Job) -> None:
         """Remove a job that is done, unless it has been replaced by a new one."""
-        done = delete(JobRow).where(JobRow.id == job.id, JobRow.claimed_until == job.claimed_until)
+        done = delete(JobRow).where(JobRow.id == job.id, JobRow.claimed_until == await self._ending(job))
         try:
             async with self._store.begin() as connection:
                 await connection.execute(done)
@@ -192,7 +244,7 @@ class JobRunner:
         due = database_time(self._store.engine.dialect.name, seconds)
         again = (
             update(JobRow)
-            .where(JobRow.id == job.id, JobRow.claimed_until == job.claimed_until)
+            .where(JobRow.id == job.id, JobRow.claimed_until == await self._ending(job))
             .values(due_at=due, claimed_until=None)
         )
         try:

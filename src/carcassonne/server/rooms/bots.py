@@ -152,12 +152,16 @@ class RoomBots:
         finally:
             self._think(None)
 
-    async def rescue(self, now: datetime) -> None:
-        """Move for a bot whose process has died. Raises Later if its process may still be at work."""
+    async def rescue(self, now: datetime, *, its_process_died: bool) -> None:
+        """Move for a bot whose process has died or has not moved for long.
+
+        Raises Later if its process lives and may still be at work. If it has died, another one may have
+        stored the last action and be at work: then the number of the action decides.
+        """
         if self.next() is None:
             return
         left = self._patience() - (now - self._room.ended).total_seconds()
-        if left > 0:
+        if left > 0 and not its_process_died:
             raise Later(left)
         await self.play_job(self._room.live_game.seq)
 

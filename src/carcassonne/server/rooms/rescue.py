@@ -12,7 +12,7 @@ import logging
 import secrets
 from typing import TYPE_CHECKING
 
-from sqlalchemy import update
+from sqlalchemy import select, update
 
 from ..jobs.runner import Job, Later
 from ..jobs.schedule import NewJob, database_time, schedule
@@ -26,10 +26,12 @@ if TYPE_CHECKING:
 log = logging.getLogger("carcassonne.server")
 
 PROCESS_JOB = "process"
-BEAT_SECONDS = 5.0
+BEAT_SECONDS = 3.0
 """Time between two heartbeats of a process."""
-SILENT_SECONDS = 15.0
+SILENT_SECONDS = 10.0
 """A process that has been silent for so long counts as dead."""
+LATE_SECONDS = 5.0
+"""If a worker finds a silent process so late, the database was away, perhaps for that process as well."""
 
 
 class BotRescue:
@@ -99,7 +101,7 @@ class BotRescue:
         If the job was found long after it fell due, no worker could reach the database. Perhaps the process
         could not either, so it gets time for another heartbeat.
         """
-        if (job.claimed_at - job.due_at).total_seconds() > BEAT_SECONDS:
+        if (job.claimed_at - job.due_at).total_seconds() > LATE_SECONDS:
             raise Later(SILENT_SECONDS)
         store = self._registry.store
         games = JobRow.key.endswith(f":{job.payload['process']}", autoescape=True)
@@ -107,3 +109,15 @@ class BotRescue:
         async with store.begin() as connection:
             await connection.execute(due.values(due_at=database_time(store.engine.dialect.name)))
         self._registry.jobs.wake()
+
+    async def has_died(self, job: Job) -> bool:
+        """Return whether the process that has stored the rescue job of a game counts as dead.
+
+        The job of a process that lives is there and unclaimed: a heartbeat finds no other.
+        """
+        process = job.key.rpartition(":")[2]
+        alive = select(JobRow.id).where(
+            JobRow.key == f"{PROCESS_JOB}:{process}", JobRow.claimed_until.is_(None)
+        )
+        async with self._registry.store.engine.connect() as connection:
+            return (await connection.execute(alive)).first() is None
