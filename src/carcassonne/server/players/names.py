@@ -9,23 +9,16 @@ from itertools import pairwise
 from ..errors import ApiError
 from ..security.visible_text import visible
 from ..serializers.json import message_ref
-from .word_filter import is_offensive, word_list
+from .lookalikes import LETTERS, SKELETON, without_accents, without_numbers
+from .word_filter import CAPITAL, is_offensive, word_list
 
 MIN_LENGTH, MAX_LENGTH = 3, 20
 SEPARATORS = " -_."
 RESERVED = word_list("reserved_names")
 """Names with which a player could pretend to be an operator of the server or a deleted player."""
+STAFF = word_list("staff_words")
+"""Words that no name contains: with them, a player could pretend to be someone who decides."""
 
-LOOKALIKES = str.maketrans(
-    # Digits and letters that look alike in most fonts.
-    dict(zip("01i345789|", "olleastbgl", strict=True))
-    # Cyrillic and Greek.
-    | dict(zip("авеёзкмнорстухіїјѕԁһԛԝґгпь", "abeezkmhopctyxlljsdhqwrrnb", strict=True))
-    | dict(zip("αβεζηικνορτυχωγμ", "abezhlkvoptuxwyu", strict=True))
-    # Other Latin letters.
-    | dict(zip("ıłøđħŋþƒðɡɑʀɪʏ", "llodhnpfdgarly", strict=True))
-    | {"ß": "ss", "æ": "ae", "œ": "oe"}
-)
 PAIRS = (("rn", "m"), ("vv", "w"), ("cl", "d"))
 """Pairs of letters that look like one letter."""
 SCRIPTS = ("LATIN", "CYRILLIC", "GREEK", "ARABIC", "HEBREW", "HANGUL", "CJK", "HIRAGANA", "KATAKANA", "THAI")
@@ -38,15 +31,15 @@ def name_key(name: str) -> str:
 
     It ignores letter case, accents and separators, and unifies letters that look alike.
     """
-    plain = unicodedata.normalize("NFKD", name).casefold()
-    letters = (char for char in plain if not unicodedata.combining(char) and char not in SEPARATORS)
-    skeleton = "".join(letters).translate(LOOKALIKES)
+    letters = (char for char in without_accents(name) if char not in SEPARATORS)
+    skeleton = "".join(letters).translate(LETTERS).translate(SKELETON)
     for pair, single in PAIRS:
         skeleton = skeleton.replace(pair, single)
     return skeleton
 
 
-RESERVED_KEYS = frozenset(map(name_key, RESERVED))
+RESERVED_KEYS, STAFF_KEYS = frozenset(map(name_key, RESERVED)), frozenset(map(name_key, STAFF))
+WORD = re.compile(rf"[^{re.escape(SEPARATORS)}]+")
 GUEST = re.compile(r"(guest|invitado|invitée?)[\W_]*\d+", re.IGNORECASE)
 """The form of guest names."""
 
@@ -63,11 +56,19 @@ def checked_name(name: str) -> tuple[str, str]:
     if not _is_one_script(shown):
         raise _refused("name-scripts")
     key = name_key(shown)
-    if key in RESERVED_KEYS or GUEST.fullmatch(shown):
+    if _is_reserved(shown) or GUEST.fullmatch(shown):
         raise _refused("name-reserved")
     if is_offensive(shown):
         raise _refused("name-offensive")
     return shown, key
+
+
+def _is_reserved(name: str) -> bool:
+    """Return whether a name is reserved or contains a word of the staff; digits at the ends do not help."""
+    words = [part for word in WORD.findall(name) for part in (word, *CAPITAL.split(word))]
+    if any(name_key(form) in STAFF_KEYS for word in words for form in without_numbers(word)):
+        return True
+    return any(name_key(form) in RESERVED_KEYS for form in without_numbers(name, besides=SEPARATORS))
 
 
 def _is_allowed(char: str) -> bool:
