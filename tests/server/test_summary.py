@@ -55,3 +55,15 @@ def test_moments_are_worth_the_name(name: str) -> None:
         key, args = moment["text"]["key"], moment["text"]["args"]
         assert key == "moment-lead" or args["points"] >= LEAST_MOMENT
     assert [moment["n"] for moment in found["moments"]] == sorted(moment["n"] for moment in found["moments"])
+
+
+def test_the_best_tile_is_one_tile_of_a_double_turn() -> None:
+    found = summary_of("preset-everything-1")
+    (best,) = (record for record in found["records"] if record["id"] == "best-tile")
+    turn, points = best["detail"]["args"]["turn"], best["detail"]["args"]["points"]
+    gains: dict[int, int] = {}
+    for place in found["places"]:
+        if place["turn"] == turn and [place["seat"]] == best["seats"]:
+            gains[place["n"]] = gains.get(place["n"], 0) + place["points"]
+    assert max(gains.values()) == points < sum(gains.values())
+    assert gains[best["n"]] == points

@@ -40,6 +40,17 @@ class _ScoredFeature(NamedTuple):
 
 
 @dataclass
+class _Placement:
+    """A placed tile, with what its player gained before the next one was placed."""
+
+    seat: int
+    turn: int
+    n: int
+    """Number of the action that gave the last of the points."""
+    points: int = 0
+
+
+@dataclass
 class _Story:
     """Data that is collected while a game is replayed."""
 
@@ -49,8 +60,7 @@ class _Story:
     points: dict[str, list[int]] = field(default_factory=dict)
     places: list[ScoredPlace] = field(default_factory=list)
     features: list[_ScoredFeature] = field(default_factory=list)
-    turns: dict[int, tuple[int, int, int]] = field(default_factory=dict)
-    """By turn: its seat, the points that the seat gained in it, and the number of the action."""
+    placements: list[_Placement] = field(default_factory=list)
     leads: list[tuple[int, int, int]] = field(default_factory=list)
     """Seat, number of the action and turn of every change of the lead."""
 
@@ -158,14 +168,17 @@ def _tell(
     story: _Story, before: cc.Position, pos: cc.Position, record: cc.Record, number: int, turn: int
 ) -> None:
     """Add the points and scored features of one action to the story."""
+    if any(isinstance(event, cc.events.TilePlaced) for event in record.events):
+        story.placements.append(_Placement(before.turn.seat, turn, number))
     together: dict[tuple[str, cc.Spot | str], list[cc.LedgerLine]] = {}
     for line in record.lines:
         source = _source(pos, line)
         story.add(source, line)
         together.setdefault((source, line.spot or line.rule), []).append(line)
-        if not _in_final_scoring(line):
-            seat, gained, _ = story.turns.get(turn, (before.turn.seat, 0, number))
-            story.turns[turn] = (seat, gained + (line.points if line.seat == seat else 0), number)
+        placed = story.placements[-1] if story.placements else None
+        if placed is not None and placed.seat == line.seat and not _in_final_scoring(line):
+            placed.points += line.points
+            placed.n = number
     for (source, _), lines in together.items():
         spot = lines[0].spot
         spots = [] if spot is None else region_spots(pos, spot)
@@ -218,7 +231,7 @@ def _note_lead(story: _Story, scores: list[int], number: int, turn: int) -> None
 
 
 def _records(story: _Story) -> Iterable[Record]:
-    """Yield the named records of a game: the largest features, the best turn and the biggest steal."""
+    """Yield the named records of a game: the largest features, the best tile and the biggest steal."""
     for terrain in story.terrains:
         largest = max(
             (feature for feature in story.features if feature.terrain == terrain and feature.tiles > 1),
@@ -228,16 +241,15 @@ def _records(story: _Story) -> Iterable[Record]:
         if largest is not None:
             detail = message_ref("record-size", count=largest.tiles, turn=largest.turn)
             yield _record(f"largest-{terrain}", detail, largest)
-    best = max(story.turns.items(), key=lambda row: (row[1][1], -row[0]), default=None)
-    if best is not None and best[1][1]:
-        turn, (seat, points, number) = best
-        detail = message_ref("record-points", points=points, turn=turn)
+    best = max(story.placements, key=lambda placed: (placed.points, -placed.n), default=None)
+    if best is not None and best.points:
+        detail = message_ref("record-points", points=best.points, turn=best.turn)
         yield Record(
             id="best-tile",
             name=message_ref("record-best-tile"),
             detail=detail,
-            seats=[seat],
-            n=number,
+            seats=[best.seat],
+            n=best.n,
             spots=[],
         )
     steal = _biggest_steal(story)
