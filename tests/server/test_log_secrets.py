@@ -11,7 +11,7 @@ import pytest
 from fastapi.testclient import TestClient
 
 from carcassonne.server import ServerConfig, create_app
-from carcassonne.server.logs import JsonFormatter, TextFormatter
+from carcassonne.server.logs import JsonFormatter, LogFormat, TextFormatter, configure_logs
 from carcassonne.server.rooms.room import Room
 from tests.server.support.client import bearer, new_game, one_database, talk
 from tests.server.support.pages import PAGE, PASSWORD, log_in, register
@@ -69,3 +69,23 @@ def test_a_line_for_programs_names_the_game_and_the_action() -> None:
     )  # fmt: skip
     found = json.loads(JsonFormatter().format(record))
     assert (found["game"], found["action"], found["event"]) == ("g1", 7, "not stored: disk full")
+
+
+@pytest.fixture
+def kept_root() -> Iterator[None]:
+    """The handlers and the level of the root logger, as they were."""
+    root = logging.getLogger()
+    handlers, level = root.handlers[:], root.level
+    root.handlers.clear()
+    yield
+    root.handlers[:] = handlers
+    root.setLevel(level)
+
+
+@pytest.mark.parametrize("form", ["text", "json"])
+def test_an_error_without_words_is_named(
+    form: LogFormat, kept_root: None, capsys: pytest.CaptureFixture[str]
+) -> None:
+    configure_logs(form)
+    logging.getLogger("carcassonne.server").warning("no answer: %s, %s", TimeoutError(), OSError("gone"))
+    assert "no answer: TimeoutError, gone" in capsys.readouterr().err

@@ -50,6 +50,16 @@ class TextFormatter(logging.Formatter):
         return hide_secrets(super().format(record))
 
 
+def name_wordless_errors(record: logging.LogRecord) -> bool:
+    """Let a line say which error it speaks of, where the error has no words of its own, as time-outs."""
+    if isinstance(record.args, tuple):
+        record.args = tuple(
+            type(value).__name__ if isinstance(value, BaseException) and not str(value) else value
+            for value in record.args
+        )
+    return True
+
+
 def is_no_cancelled_request(record: logging.LogRecord) -> bool:
     """Return False for requests that a stopping server has cancelled: uvicorn reports each as an error."""
     error = record.exc_info[1] if record.exc_info else None
@@ -60,5 +70,6 @@ def configure_logs(form: LogFormat) -> None:
     """Write warnings and errors to standard error."""
     handler = logging.StreamHandler()
     plain = TextFormatter("%(levelname)s %(name)s: %(message)s")
+    handler.addFilter(name_wordless_errors)
     handler.setFormatter(JsonFormatter() if form == "json" else plain)
     logging.basicConfig(level=logging.WARNING, handlers=[handler], force=True)
