@@ -25,6 +25,8 @@ from carcassonne.bots import Bot
 SILENT_SECONDS = 30.0
 """The server writes an empty line every 7 seconds; a stream that is silent for longer is dead."""
 LONGEST_PAUSE = 60.0
+OVERTAKEN = ("stale", "paused", "over", "out_of_time")
+"""Refusals of an action that came too late: the next line of the stream contains the change."""
 
 
 class ClientError(Exception):
@@ -175,7 +177,7 @@ def play(client: BotClient, game: str, bot: Bot) -> tuple[int, ...]:
             try:
                 client.act(game, len(followed.actions), [str(action)])
             except ClientError as error:
-                if error.code != "stale":  # if stale, the next line contains the change
+                if error.code not in OVERTAKEN:
                     raise
     if followed is None or not followed.is_over:
         raise ConnectionError(f"the stream of game {game} has ended before the game")

@@ -2,23 +2,30 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import urllib.request
 from collections.abc import Iterator
 from pathlib import Path
+from typing import cast
 
 import pytest
 from fastapi.testclient import TestClient
+from websockets.sync.client import connect
 
 import carcassonne as cc
 from carcassonne.bots import make_bot
-from carcassonne.client import BotClient, ClientError, FollowedGame, play
+from carcassonne.client import OVERTAKEN, BotClient, ClientError, FollowedGame, GameFull, GameState, play
 from carcassonne.server import ServerConfig, create_app
+from carcassonne.server.bot_api import streams
+from carcassonne.server.rooms.registry import RoomRegistry
 from tests.server.support.client import JsonObject, bearer, new_game, one_database
+from tests.server.support.inside import call
 from tests.server.support.server import Server
 
 PAGE = {"Origin": "http://testserver"}
 PASSWORD = "a castle of nine tiles"
+LIVE = {"kind": "live", "base": 300, "increment": 5}
 
 
 @pytest.fixture
@@ -127,6 +134,73 @@ def test_a_bot_plays_a_whole_game_with_the_client(tmp_path: Path) -> None:
         assert cc.Game.from_text(server.file(created)).scores == scores
     finally:
         server.kill()
+
+
+@pytest.mark.parametrize("wish", ["resign", "abort"])
+def test_the_stream_of_a_game_ends_when_the_opponent_ends_it(tmp_path: Path, wish: str) -> None:
+    server = Server(tmp_path, f"sqlite:///{tmp_path / 'games.sqlite3'}")
+    server.start()
+    try:
+        client = BotClient(f"http://127.0.0.1:{server.port}", _bot_token(server))
+        client.upgrade()
+        created = server.create("here", "link", first=0, clock=LIVE, waiting=False)
+        game = created["game"]
+        client.join(game, created["seats"][1]["token"])
+        lines = client.game(game)
+        first = cast(GameFull, next(lines))["state"]
+        assert (first["decides"], first["over"]) == (0, False)
+        with connect(f"ws://127.0.0.1:{server.port}/api/games/{game}/socket") as socket:
+            socket.send(json.dumps({"type": "hello", "protocol": 1, "token": created["host"]}))
+            socket.send(json.dumps({"type": "table", "id": 1, "do": wish, "seat": 0}))
+            rest = [cast(GameState, line) for line in lines]
+        assert [(state["decides"], state["over"]) for state in rest] == [(None, True)]
+        play(client, game, make_bot("easy", 1))
+        with pytest.raises(ClientError) as refused:
+            client.act(game, first["seq"], ["pass"])
+        assert refused.value.code in OVERTAKEN
+    finally:
+        server.kill()
+
+
+@one_database
+@pytest.mark.parametrize("is_heard", [True, False])
+def test_streams_end_with_their_token(
+    page: TestClient, monkeypatch: pytest.MonkeyPatch, is_heard: bool
+) -> None:
+    monkeypatch.setattr(streams, "KEEP_ALIVE_SECONDS", 600.0 if is_heard else 0.2)
+    game = new_game(page, "here", "link")
+    page.cookies.clear()
+    register(page, "Robert")
+    made = new_token(page)
+    token = bearer(made["secret"])
+    page.post("/api/bot/account/upgrade", headers=token)
+    invitation = {"invitation": game["seats"][1]["token"]}
+    assert page.post(f"/api/bot/game/{game['game']}/join", json=invitation, headers=token).status_code == 200
+
+    async def follow(registry: RoomRegistry) -> None:
+        found = await registry.personal_tokens.owner(made["secret"])
+        assert found is not None
+        player = await registry.players.find(found[0])
+        assert player is not None
+        grant = await registry.players.grant(game["game"], player.id)
+        room = await registry.room(game["game"])
+        assert grant is not None
+        connection = streams.ListeningConnection(made["secret"], grant)
+        room.join(connection)
+        tokens = [streams.StreamToken(registry, made["secret"]) for _ in range(2)]
+        both = (
+            streams.event_lines(registry, player, registry.bot_streams, tokens[0]),
+            streams.game_lines(room, connection, player, registry.bot_streams, tokens[1]),
+        )
+        assert all([await anext(lines) for lines in both]), "both are open"
+        revoked = await registry.personal_tokens.revoke(player.id, made["info"]["id"])
+        if is_heard:
+            registry.drop_sessions(revoked)
+        async with asyncio.timeout(60):
+            for lines in both:
+                assert b"".join([line async for line in lines]).strip() == b""
+
+    call(page, follow)
 
 
 def _bot_token(server: Server) -> str:

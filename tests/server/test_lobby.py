@@ -265,6 +265,54 @@ def test_a_rematch_needs_both(server: TestClient) -> None:
     assert host.started() == again != game
 
 
+def rematch_setup(server: TestClient, game: str) -> JsonObject:
+    room = call(server, lambda registry: registry.room(game))
+    kept = {"title", "modules", "profile", "clock", "aids", "spectator_delay"}
+    found: JsonObject = room.setup.model_dump(include=kept)
+    found["seats"] = sorted((seat.kind, seat.level or "") for seat in room.setup.seats)
+    return found
+
+
+@one_database
+def test_a_rematch_keeps_delay_and_bots(server: TestClient) -> None:
+    host, guest = Visitor(server), Visitor(server)
+    seek = host.open(title="Again", seats=4, spectator_delay=2, bots_after=3600, bot_level="easy", clock=None)
+    guest.join(seek)
+    host.post(f"/api/lobby/tables/{seek}/bots")
+    game = host.started()
+    guest.started()
+    assert "started" not in host.post(f"/api/lobby/rematch/{game}", None, 201)
+    guest.post(f"/api/lobby/rematch/{game}", None, 201)
+    again = guest.started()
+    assert host.started() == again != game
+    before = rematch_setup(server, game)
+    assert before["spectator_delay"] == 2
+    assert before["seats"] == [("bot", "easy")] * 2 + [("link", "")] * 2
+    assert rematch_setup(server, again) == before
+
+
+@one_database
+def test_a_rematch_against_bots_alone_begins_at_once(server: TestClient) -> None:
+    host = Visitor(server)
+    seek = host.open(seats=3, bots_after=3600, bot_level="easy", clock=None)
+    host.post(f"/api/lobby/tables/{seek}/bots")
+    game = host.started()
+    host.post(f"/api/lobby/rematch/{game}", None, 201)
+    again = host.started()
+    assert again != game
+    assert rematch_setup(server, again) == rematch_setup(server, game)
+
+
+@one_database
+def test_a_rematch_does_not_invite_a_deleted_player(server: TestClient) -> None:
+    host, guest = Visitor(server), Visitor(server)
+    guest.join(host.open())
+    game = host.started()
+    execute(server, update(PlayerRow).where(PlayerRow.id == guest.id).values(kind="deleted"))
+    (seek,) = host.post(f"/api/lobby/rematch/{game}", None, 201)["tables"]
+    assert "invited" not in server.get(f"/api/lobby/tables/{seek}").json()
+
+
 @one_database
 def test_a_game_without_a_host_has_no_rematch_in_a_waiting_room(server: TestClient) -> None:
     host, guest = Visitor(server), Visitor(server)

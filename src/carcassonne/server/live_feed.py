@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
 from abc import ABC, abstractmethod
+from collections.abc import Collection
 from contextlib import suppress
 from typing import TYPE_CHECKING, Generic, TypeVar
 
@@ -20,13 +22,17 @@ TICK_SECONDS = 1.0
 """How often a process looks for changes by other processes: notifications may get lost."""
 PAUSE_SECONDS = 0.1
 """Changes within this time are sent together."""
+SESSION_CHECK_SECONDS = 15.0
+"""How often a process checks that the sessions of its connections have not ended."""
 MAX_QUEUED_MESSAGES = 32
 
 
 class FeedConnection:
     """A browser that has the page open."""
 
-    def __init__(self) -> None:
+    def __init__(self, session: str | None) -> None:
+        self.session = session
+        """The hash of the session token; None for a visitor without a session."""
         self.outbox: asyncio.Queue[str | None] = asyncio.Queue(MAX_QUEUED_MESSAGES)
         """Encoded messages; None ends the connection."""
 
@@ -34,10 +40,14 @@ class FeedConnection:
         """Queue an encoded message; a client that is too slow is disconnected."""
         try:
             self.outbox.put_nowait(text)
-        except asyncio.QueueFull:  # the client reconnects and gets everything again
-            while not self.outbox.empty():
-                self.outbox.get_nowait()
-            self.outbox.put_nowait(None)
+        except asyncio.QueueFull:
+            self.drop()
+
+    def drop(self) -> None:
+        """End the connection without sending what is queued; the client reconnects and gets everything."""
+        while not self.outbox.empty():
+            self.outbox.get_nowait()
+        self.outbox.put_nowait(None)
 
 
 ConnectionType = TypeVar("ConnectionType", bound=FeedConnection)
@@ -54,6 +64,7 @@ class LiveFeed(ABC, Generic[ConnectionType]):
         self.connections: set[ConnectionType] = set()
         self._changed = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
+        self._sessions_checked = 0.0
 
     @abstractmethod
     async def tick(self) -> None:
@@ -68,6 +79,13 @@ class LiveFeed(ABC, Generic[ConnectionType]):
     def leave(self, connection: ConnectionType) -> None:
         self.connections.discard(connection)
         self.poke()
+
+    def drop_sessions(self, token_hashes: Collection[str]) -> None:
+        """Drop the connections of ended sessions."""
+        for connection in tuple(self.connections):
+            if connection.session in token_hashes:
+                self.leave(connection)
+                connection.drop()
 
     def poke(self) -> None:
         """Look for changes soon."""
@@ -89,7 +107,17 @@ class LiveFeed(ABC, Generic[ConnectionType]):
             await asyncio.sleep(PAUSE_SECONDS)
             self._changed.clear()
             try:
+                await self._check_sessions()
                 await self.tick()
             except (*STORAGE_ERRORS, ApiError) as error:
                 log.error("%s waits: the database has failed: %s", self.name, error)
                 await asyncio.sleep(TICK_SECONDS)
+
+    async def _check_sessions(self) -> None:
+        """Drop connections whose sessions have ended where this process could not hear of it."""
+        if time.monotonic() < self._sessions_checked + SESSION_CHECK_SECONDS:
+            return
+        self._sessions_checked = time.monotonic()
+        sessions = {each.session for each in self.connections if each.session is not None}
+        if sessions:
+            self.drop_sessions(sessions - await self.registry.players.lasting_sessions(sessions))

@@ -77,6 +77,14 @@ class Talk:
                 return message
 
 
+def receive_until(socket: WebSocketTestSession, kind: str) -> JsonObject:
+    """Return the next message of a type from the socket of a live page."""
+    while True:
+        message: JsonObject = socket.receive_json()
+        if message["type"] == kind:
+            return message
+
+
 @contextmanager
 def talk(client: TestClient, game: str, token: str, **hello: Any) -> Iterator[tuple[Talk, JsonObject]]:
     """A connection that was greeted, and what it was told first."""

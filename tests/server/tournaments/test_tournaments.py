@@ -14,7 +14,7 @@ from sqlalchemy import func, select, update
 from starlette.websockets import WebSocketDisconnect
 
 from carcassonne.server import ServerConfig, create_app
-from carcassonne.server.bot_api.streams import OpenStreams, event_lines
+from carcassonne.server.bot_api.streams import OpenStreams, StreamToken, event_lines
 from carcassonne.server.jobs.runner import JobRunner
 from carcassonne.server.players.tables import PlayerRow
 from carcassonne.server.rooms.registry import RoomRegistry
@@ -185,7 +185,8 @@ def test_bot_accounts_play_where_they_are_admitted(server: TestClient) -> None:
     async def first_event(registry: RoomRegistry) -> bytes:
         found = await registry.players.find(player["id"])
         assert found is not None
-        lines = event_lines(registry, found, OpenStreams())
+        _, secret = await registry.personal_tokens.create(found.id, "at home", ["bot:play"])
+        lines = event_lines(registry, found, OpenStreams(), StreamToken(registry, secret))
         try:
             return await anext(lines)
         finally:

@@ -119,6 +119,6 @@ async def delete_account(
     if name_key(wish.name) != name_key(player.name):
         raise ApiError("bad_name")
     sessions = await registry.players.end_sessions(player.id)
-    await registry.erasure.show(await accounts.delete(player.id))
+    await registry.erasure.finish(await accounts.delete(player.id))
     registry.drop_sessions(sessions)
     delete_session_cookie(request, registry.config)

@@ -11,7 +11,7 @@ from fastapi import APIRouter, Depends, Request, Response
 from fastapi.responses import StreamingResponse
 
 from .. import game_files
-from ..bot_api.streams import ListeningConnection, event_lines, game_lines, line
+from ..bot_api.streams import ListeningConnection, StreamToken, event_lines, game_lines, line
 from ..bot_api.tokens import PersonalToken
 from ..errors import ApiError
 from ..players.store import Player
@@ -93,8 +93,10 @@ async def list_tokens(registry: Registry, player: Account) -> Response:
 
 @api.delete("/account/tokens/{token}", status_code=204)
 async def revoke_token(registry: Registry, player: Account, token: str) -> Response:
-    if not await registry.personal_tokens.revoke(player.id, token):
+    revoked = await registry.personal_tokens.revoke(player.id, token)
+    if not revoked:
         raise ApiError("unknown")
+    registry.drop_sessions(revoked)
     return Response(status_code=204)
 
 
@@ -164,9 +166,9 @@ async def export_games(use: Reader) -> Response:
 
 async def _exported(use: TokenUse) -> AsyncIterator[bytes]:
     for row in await use.registry.players.games(use.player.id, MAX_GAMES):
-        game = (await use.registry.room(row.game)).live_game.game
-        file = await asyncio.to_thread(game_files.game_text, game)
-        yield line(GameExport(game=row.game, over=game.is_over, file=file))
+        room = await use.registry.room(row.game)
+        file = await asyncio.to_thread(game_files.game_text, room.live_game.game)
+        yield line(GameExport(game=row.game, over=room.is_over, file=file))
 
 
 # Playing ----------------------------------------------------------------------------------------------------
@@ -185,7 +187,8 @@ async def stream_events(use: BotUse) -> Response:
     """Games of the bot as they begin and end, one JSON object a line; an empty line every 7 seconds."""
     streams = use.registry.bot_streams
     streams.require(use.player.id)
-    return StreamingResponse(event_lines(use.registry, use.player, streams), media_type=NDJSON)
+    token = StreamToken(use.registry, use.secret)
+    return StreamingResponse(event_lines(use.registry, use.player, streams, token), media_type=NDJSON)
 
 
 @api.get("/bot/game/stream/{game}", responses=lines_of(GameFull), response_class=StreamingResponse)
@@ -199,7 +202,8 @@ async def stream_game(use: BotUse, game: str) -> Response:
     if grant.seat is not None:
         await room.seating.mark_joined(grant.seat)
     room.broadcast_presence()
-    return StreamingResponse(game_lines(room, connection, use.player, streams), media_type=NDJSON)
+    token = StreamToken(use.registry, use.secret)
+    return StreamingResponse(game_lines(room, connection, use.player, streams, token), media_type=NDJSON)
 
 
 @api.post("/bot/game/{game}/action", responses=answers(BotDone))

@@ -9,7 +9,7 @@ from fastapi import WebSocket, WebSocketDisconnect
 
 from ..live_feed import ConnectionType, FeedConnection, LiveFeed
 from ..players.cookies import session_token
-from ..players.store import Player
+from ..players.store import Player, session_hash
 from ..rooms.registry import RoomRegistry
 from ..schemas.lobby import LobbyPong
 from ..security.middleware import PROTOCOL_ERROR, origin_allowed
@@ -34,10 +34,11 @@ async def is_refused(socket: WebSocket, registry: RoomRegistry) -> bool:
     return False
 
 
-async def player_of(socket: WebSocket, registry: RoomRegistry) -> Player | None:
-    """Return the player of the session cookie; None without a session."""
+async def player_of(socket: WebSocket, registry: RoomRegistry) -> tuple[Player, str] | tuple[None, None]:
+    """Return the player of the session cookie and the hash of its token; None without a session."""
     token = session_token(socket, registry.config)
-    return None if token is None else await registry.players.session_player(token)
+    player = None if token is None else await registry.players.session_player(token)
+    return (None, None) if token is None or player is None else (player, session_hash(token))
 
 
 async def serve_feed(

@@ -142,7 +142,8 @@ async def start(access: GameAccess) -> Response:
 async def rematch(request: Request, access: GameAccess, player: PagePlayer) -> Response:
     """Create a rematch and announce it to the room; further requests return the same game."""
     room, grant = access.room, access.grant
-    if room.setup.lobby or room.setup.tournament:
+    has_lost_host = grant.role != "host" and await access.registry.deleted_seats(room, "here")
+    if room.setup.lobby or room.setup.tournament or has_lost_host:
         # Such a game has no host, so no player could end the waiting room of its rematch.
         raise ApiError("not_allowed", message_ref("error-rematch-unhosted"))
     if grant.role != "host" and (grant.role != "player" or not room.is_over):

@@ -125,4 +125,6 @@ def _changed(registry: RoomRegistry, waiting: Waiting, status: int = 200) -> Res
 async def serve(socket: WebSocket, registry: RoomRegistry) -> None:
     """Serve one connection to the lobby: send what changes, and expect heartbeats."""
     if not await is_refused(socket, registry):
-        await serve_feed(socket, registry, registry.lobby, LobbyConnection(await player_of(socket, registry)))
+        await serve_feed(
+            socket, registry, registry.lobby, LobbyConnection(*await player_of(socket, registry))
+        )

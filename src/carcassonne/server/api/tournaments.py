@@ -134,7 +134,7 @@ async def serve(socket: WebSocket, tournament: str, registry: RoomRegistry) -> N
     """Serve one connection to a tournament: send what changes, and expect heartbeats."""
     if await is_refused(socket, registry):
         return
-    player = await player_of(socket, registry)
+    player, session = await player_of(socket, registry)
     try:
         await registry.tournaments.find(tournament)
     except ApiError:
@@ -145,5 +145,5 @@ async def serve(socket: WebSocket, tournament: str, registry: RoomRegistry) -> N
         log.error("a tournament could not be read: %s", error)
         await socket.close(RESTARTING)
         return
-    connection = TournamentConnection(tournament, player)
+    connection = TournamentConnection(tournament, player, session)
     await serve_feed(socket, registry, registry.tournaments.live, connection)

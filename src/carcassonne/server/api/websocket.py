@@ -12,6 +12,7 @@ from fastapi import WebSocket, WebSocketDisconnect
 from pydantic import ValidationError
 
 from ..errors import ApiError, malformed
+from ..live_feed import SESSION_CHECK_SECONDS
 from ..players.access import session_grant
 from ..players.cookies import is_own_page, session_token
 from ..players.store import Player
@@ -33,8 +34,6 @@ MAX_SOCKETS_PER_ADDRESS = 256
 HELLO_SECONDS = 10
 SILENT_SECONDS = 60
 RATE, BURST = 30, 60
-SESSION_CHECK_SECONDS = 15.0
-"""How often a connection that relies on a session checks that the session has not ended."""
 ASIDE_RATE, ASIDE_BURST = 0.5, 5
 """Remarks per second of a spectator."""
 SHOWN_RATE = 10

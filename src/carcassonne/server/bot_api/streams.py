@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import time
 from collections import Counter
 from collections.abc import AsyncIterator, Iterator, Sequence
 from contextlib import contextmanager, suppress
@@ -18,7 +19,7 @@ import msgspec
 from sqlalchemy import select
 
 from ..errors import ApiError
-from ..players.store import Player
+from ..players.store import Player, session_hash
 from ..players.tables import GamePlayerRow
 from ..results.tables import ResultRow
 from ..rooms.connection import RoomConnection
@@ -44,11 +45,37 @@ def line(message: WireStruct) -> bytes:
     return encoded(message) + b"\n"
 
 
+class StreamToken:
+    """The personal token with which one stream was opened; the stream ends with it."""
+
+    def __init__(self, registry: RoomRegistry, secret: str) -> None:
+        self._registry = registry
+        self._secret = secret
+        self._checked = time.monotonic()
+        self.hash = session_hash(secret)
+        self.ended = asyncio.Event()
+        """Set when this process hears that the token opens nothing any more."""
+
+    async def lasts(self) -> bool:
+        """Return whether the token may still play; the database is asked as often as an empty line is due."""
+        if self.ended.is_set():
+            return False
+        if time.monotonic() >= self._checked + KEEP_ALIVE_SECONDS:
+            self._checked = time.monotonic()
+            found = await self._registry.personal_tokens.owner(self._secret)
+            player = None if found is None else await self._registry.players.find(found[0])
+            if player is None or player.is_banned:
+                self.ended.set()
+        return not self.ended.is_set()
+
+
 class OpenStreams:
     """Counts the open streams of each player in this process."""
 
     def __init__(self) -> None:
         self._open: Counter[str] = Counter()
+        self.tokens: set[StreamToken] = set()
+        """The tokens with which the streams were opened."""
 
     def require(self, player: str) -> None:
         """Raise ``too_many`` if a player has too many streams open."""
@@ -56,11 +83,13 @@ class OpenStreams:
             raise ApiError("too_many", retry_after=60)
 
     @contextmanager
-    def counted(self, player: str) -> Iterator[None]:
+    def counted(self, player: str, token: StreamToken) -> Iterator[None]:
         self._open[player] += 1
+        self.tokens.add(token)
         try:
             yield
         finally:
+            self.tokens.discard(token)
             self._open[player] -= 1
             if not self._open[player]:
                 del self._open[player]
@@ -83,10 +112,10 @@ class ListeningConnection(RoomConnection):
 
 
 async def game_lines(
-    room: Room, connection: ListeningConnection, player: Player, streams: OpenStreams
+    room: Room, connection: ListeningConnection, player: Player, streams: OpenStreams, token: StreamToken
 ) -> AsyncIterator[bytes]:
-    """Yield a game from its beginning, then every change, until it ends or the room closes the connection."""
-    with streams.counted(player.id):
+    """Yield a game from its beginning, then every change, until game, token or connection ends."""
+    with streams.counted(player.id, token):
         try:
             sent = [str(record.action) for record in room.live_game.game.records]
             state = _state(room, 0, sent)
@@ -101,13 +130,17 @@ async def game_lines(
                 )
             )
             while not connection.is_dropped and not state.over:
-                if not await _wait(connection.changed):
+                has_changed = await _wait(connection.changed)
+                if not await token.lasts():
+                    return
+                if not has_changed:
                     yield b"\n"
                     continue
                 connection.changed.clear()
                 now = [str(record.action) for record in room.live_game.game.records]
-                state = _state(room, _common_length(sent, now), now)
-                if now != sent:
+                before, state = state, _state(room, _common_length(sent, now), now)
+                # A resignation, an abort or a pause changes the state without an action.
+                if now != sent or (state.decides, state.over) != (before.decides, before.over):
                     sent = now
                     yield line(state)
         finally:
@@ -134,16 +167,26 @@ def _state(room: Room, start: int, actions: Sequence[str]) -> GameState:
         start=start,
         actions=list(actions[start:]),
         seq=len(actions),
-        decides=None if room.setup.waiting else room.live_game.deciding_seat(),
-        over=game.is_over,
+        decides=_deciding_seat(room),
+        over=room.is_over,
         scores=list(game.scores),
     )
 
 
-async def event_lines(registry: RoomRegistry, player: Player, streams: OpenStreams) -> AsyncIterator[bytes]:
-    """Yield the games that a player takes part in as they begin and end."""
+def _deciding_seat(room: Room) -> int | None:
+    """Return the seat whose player may move now; None in the waiting room, in a pause and after the end."""
+    if room.setup.waiting or not room.arbiter.is_open:
+        return None
+    seat = room.live_game.deciding_seat()
+    return None if seat in room.arbiter.record.out else seat
+
+
+async def event_lines(
+    registry: RoomRegistry, player: Player, streams: OpenStreams, token: StreamToken
+) -> AsyncIterator[bytes]:
+    """Yield the games that a player takes part in as they begin and end, until the token ends."""
     known: dict[str, BotGame] = {}
-    with streams.counted(player.id):
+    with streams.counted(player.id, token):
         while True:
             silent = 0.0
             while silent < KEEP_ALIVE_SECONDS:
@@ -153,7 +196,10 @@ async def event_lines(registry: RoomRegistry, player: Player, streams: OpenStrea
                 for game in running.keys() - known.keys():
                     known[game] = running[game]
                     yield line(GameStart(game=running[game]))
-                await asyncio.sleep(POLL_SECONDS)
+                with suppress(TimeoutError):
+                    await asyncio.wait_for(token.ended.wait(), POLL_SECONDS)
+                if not await token.lasts():
+                    return
                 silent += POLL_SECONDS
             yield b"\n"
 

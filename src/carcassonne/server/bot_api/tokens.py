@@ -77,13 +77,14 @@ class PersonalTokenStore:
                 for row in rows
             ]
 
-    async def revoke(self, player: str, token: str) -> bool:
-        """Revoke a token of a player; return False if there is none."""
+    async def revoke(self, player: str, token: str) -> list[str]:
+        """Revoke a token of a player; return its hash, nothing if there is no such token."""
         query = delete(PersonalTokenRow).where(
             PersonalTokenRow.player == player, PersonalTokenRow.id == token
         )
         async with self.store.begin() as connection:
-            return (await connection.execute(query)).rowcount > 0
+            found = await connection.execute(query.returning(PersonalTokenRow.token_hash))
+            return list(found.scalars())
 
     async def owner(self, secret: str) -> tuple[str, frozenset[str]] | None:
         """Return the player and the scopes of a token; None if there is no such token."""

@@ -340,7 +340,7 @@ class Arbiter:
             raise Later(IDLE_FLAG_SECONDS)
         if now < flag:
             raise Later((flag - now) / 1000 + FLAG_MARGIN_SECONDS)
-        ending = self._ending_without(seat, "time") if self._time_out_rule == "out" else []
+        ending = self._ending_without([seat], "time") if self._time_out_rule == "out" else []
         return [Entry(seat, kind=FLAG), *ending]
 
     async def is_flag_down(self) -> bool:
@@ -372,6 +372,32 @@ class Arbiter:
             return [_end("aborted", [], lost[0])]
         gone = [Entry(seat, kind=RESIGN) for seat in lost]
         return [*gone, _end("resigned", rest, lost[0])]
+
+    # Deleted players ----------------------------------------------------------------------------------------
+
+    async def leave(self, seats: Sequence[int], *, is_host: bool) -> None:
+        """Resign the seats of a player who was deleted; the others play on. Does nothing a second time.
+
+        A host also leaves the seats at the own device if players elsewhere would wait for them, and a game
+        that is still to be started: no one else can start it.
+        """
+        async with self.room.lock:
+            await self._store(lambda: self._left(seats, is_host=is_host))
+        self.room.wake_bots()
+
+    def _left(self, seats: Sequence[int], *, is_host: bool) -> list[Entry]:
+        table = self.room.setup.seats
+        if self.is_over:
+            return []
+        if self.room.setup.waiting:
+            return [_end("aborted", [], next(iter(seats), 0))] if is_host else []
+        gone = [seat for seat in self._people() if seat in seats]
+        elsewhere = [seat for seat in self._people() if table[seat].kind == "link" and seat not in gone]
+        if is_host and elsewhere:
+            gone += [seat for seat in self._people() if table[seat].kind == "here"]
+        if not gone:
+            return []
+        return [*(Entry(seat, kind=RESIGN) for seat in gone), *self._ending_without(gone, "resigned")]
 
     # Requests -----------------------------------------------------------------------------------------------
 
@@ -416,7 +442,7 @@ class Arbiter:
                     raise ApiError("stale")
                 return [Entry(seat, kind=RESUME)]
             case "resign":
-                return [Entry(seat, kind=RESIGN), *self._ending_without(seat, "resigned")]
+                return [Entry(seat, kind=RESIGN), *self._ending_without([seat], "resigned")]
             case "abort":
                 if self.room.live_game.state.turn > 1 or self.room.setup.tournament is not None:
                     raise ApiError("too_late")
@@ -460,12 +486,12 @@ class Arbiter:
         waiting = OpenDecision(self.room.live_game.game.records[to].seat, turn, owner)
         return Entry(seat, kind=TAKE_BACK, data=json.dumps({"to": to, "next": waiting_data(waiting)}))
 
-    def _ending_without(self, seat: int, reason: EndReason) -> list[Entry]:
-        """Return the entry that ends the game, if the game cannot go on without a seat."""
-        last = {*self.last_seats(), seat}
+    def _ending_without(self, seats: Sequence[int], reason: EndReason) -> list[Entry]:
+        """Return the entry that ends the game, if the game cannot go on without some seats."""
+        last = {*self.last_seats(), *seats}
         rest = [other for other in range(len(self.room.setup.seats)) if other not in last]
-        people = [other for other in self._people() if other != seat]
-        return [] if len(rest) > 1 and people else [_end(reason, self._best(rest), seat)]
+        people = [other for other in self._people() if other not in seats]
+        return [] if len(rest) > 1 and people else [_end(reason, self._best(rest), seats[0])]
 
 
 def _end(reason: EndReason, winners: Sequence[int], seat: int) -> Entry:

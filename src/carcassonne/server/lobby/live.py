@@ -22,8 +22,8 @@ TOUCH_SECONDS = 8.0
 class LobbyConnection(FeedConnection):
     """A browser that has the lobby open."""
 
-    def __init__(self, player: Player | None) -> None:
-        super().__init__()
+    def __init__(self, player: Player | None, session: str | None) -> None:
+        super().__init__(session)
         self.player = player
         self._last: dict[type[LobbyMessage], str] = {}
 

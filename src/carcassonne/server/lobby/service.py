@@ -12,6 +12,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from ..errors import ApiError
 from ..players.store import Player
+from ..players.word_filter import is_offensive
 from ..results.beginning import SeatedPlayer, list_new_game, rating_for
 from ..results.closing import RATED_KINDS
 from ..results.store import ResultStore
@@ -45,8 +46,13 @@ class LobbyService:
 
     # Tables -------------------------------------------------------------------------------------------------
 
-    async def open_table(self, player: Player, request: TableRequest, previous: str | None = None) -> Waiting:
-        """Open a table and wait at it. Raises ``bad_setup`` for a module set that cannot be played."""
+    async def open_table(
+        self, player: Player, request: TableRequest, previous: str | None = None, bots: int = 0
+    ) -> Waiting:
+        """Open a table and wait at it. Raises ``bad_setup`` for a module set that cannot be played.
+
+        A number of ``bots`` take part from the beginning: the game begins when the other seats are taken.
+        """
         self._require_permission(player, is_rated=request.rated)
         setup = _setup(request, _placeholder_names(request.seats))
         engine_setup(setup)
@@ -57,18 +63,21 @@ class LobbyService:
         ]
         new = NewSeek(
             request.model_dump_json(exclude={"invited"}),
-            request.seats,
+            request.seats - bots,
             request.public,
             is_live=_is_live(request),
             previous=previous,
             invited=invited,
         )
+        if is_offensive(request.title):
+            raise ApiError("bad_name", message_ref("error-name-offensive"))
         await self._require_place(player, is_live=new.is_live)
         if invited:
             self.registry.limits.inviting.acquire(player.id, len(invited))
         await self.seeks.open(new, player.id, await rating_for(self.registry.store, player, setup))
         for guest in invited:
             await self.registry.notices.tell_challenge(player.name, guest, new.id)
+        await self.start_full(new.id)
         return await self.places(player)
 
     async def join(self, player: Player, seek: str) -> Waiting:
@@ -131,6 +140,7 @@ class LobbyService:
             raise ApiError("not_allowed")
         listed = await self.results.listed(game)
         setup = room.setup
+        bots = [each.level for each in setup.seats if each.kind == "bot" and each.level is not None]
         request = TableRequest(
             title=setup.title,
             family=setup.family,
@@ -141,9 +151,12 @@ class LobbyService:
             rated=listed is not None and listed.is_rated,
             public=False,
             aids=setup.aids,
-            invited=[each.id for each in seats.values() if each.id != player.id],
+            spectator_delay=setup.spectator_delay or 0,
+            invited=[each.id for each in seats.values() if each.id != player.id and each.kind != "deleted"],
         )
-        return await self.open_table(player, request, previous=game)
+        if bots:
+            request = request.model_copy(update={"bot_level": bots[0]})
+        return await self.open_table(player, request, previous=game, bots=len(bots))
 
     async def fill_with_bots(self, player: Player, seek: str) -> Waiting:
         """Let bots take the empty seats of a table now; only its host may do that."""

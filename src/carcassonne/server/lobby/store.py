@@ -337,13 +337,21 @@ async def _remove(
 
 
 async def leave_all_seeks(connection: AsyncConnection, player: str) -> None:
-    """Remove a player from all tables and queues."""
+    """Remove a player from all tables and queues. None of them can start before the transaction ends."""
+    await _remove(connection, player, await _locked_seeks(connection, player), and_started=True)
+
+
+async def _locked_seeks(connection: AsyncConnection, player: str) -> list[str]:
+    """Lock and return all seeks at which a player waits."""
     waiting = select(SeekPlayerRow.seek).where(SeekPlayerRow.player == player)
-    await _remove(connection, player, list((await connection.execute(waiting)).scalars()), and_started=True)
+    seeks = list((await connection.execute(waiting)).scalars())
+    await _lock(connection, seeks)
+    return seeks
 
 
 async def pass_on_seeks(connection: AsyncConnection, guest: str, account: str) -> None:
     """Let an account wait where a guest did, unless the account already waits there or for a live game."""
+    await _locked_seeks(connection, guest)
     own = SeekPlayerRow.player == account
     seeks, slots = select(SeekPlayerRow.seek).where(own), select(SeekPlayerRow.slot).where(own)
     free = update(SeekPlayerRow).where(

@@ -15,6 +15,7 @@ from ..config import ServerConfig
 from ..errors import ApiError
 from ..lobby.store import pass_on_seeks
 from ..notices.store import NoticeStore
+from ..results.store import rate_alone
 from ..results.tables import ResultSeatRow
 from ..security.rate_limit import ClientLimits
 from ..times import aware
@@ -30,14 +31,14 @@ from .credentials import (
     passkey_values,
     password_values,
 )
-from .erasure import DELETED_NAME, erase_player
+from .erasure import erase_player, schedule_departures
 from .export import export
 from .mail import LINK_MINUTES, Mailer
 from .names import MAX_LENGTH, checked_name, name_key
 from .oidc import Identity, OpenIdClient
 from .passkeys import CHALLENGE_MINUTES, RelyingParty
 from .store import Player, PlayerStore
-from .tables import GameOwnerRow, GamePlayerRow, PlayerRow, SessionRow
+from .tables import DELETED_NAME, GameOwnerRow, GamePlayerRow, PlayerRow, SessionRow
 
 log = logging.getLogger("carcassonne.server")
 
@@ -244,17 +245,19 @@ class Accounts:
     async def absorb(self, guest: str, account: str) -> None:
         """Transfer what a guest plays and has played to the account that the same browser has logged in to.
 
-        In games and tournaments where the account takes part already, the guest's place stays the guest's.
+        In games and tournaments where the account takes part already, the guest leaves.
         """
         async with self.store.begin() as connection:
+            await rate_alone(connection)  # a game that ends meanwhile is stored before this or after it
+            await pass_on_seeks(connection, guest, account)  # first, so that no game begins there unnoticed
             for table in (GamePlayerRow, ResultSeatRow):
                 held = select(table.game).where(table.player == account)
                 free = update(table).where(table.player == guest, table.game.not_in(held))
                 await connection.execute(free.values(player=account))
             await pass_on_entries(connection, guest, account)
-            await pass_on_seeks(connection, guest, account)
             owned = update(GameOwnerRow).where(GameOwnerRow.player == guest)
             await connection.execute(owned.values(player=account))
+            await schedule_departures(connection, guest)
             await connection.execute(delete(SessionRow).where(SessionRow.player == guest))
             gone = update(PlayerRow).where(PlayerRow.id == guest, PlayerRow.kind == "guest")
             await connection.execute(gone.values(kind="deleted", name=DELETED_NAME))

@@ -7,22 +7,25 @@ from collections.abc import Collection, Sequence
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
-from sqlalchemy import delete, func, insert, or_, select, update
+from sqlalchemy import delete, exists, func, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from ..bot_api.tables import PersonalTokenRow
-from ..cluster.follower import SETUP
-from ..jobs.runner import Job
+from ..cluster.follower import JOBS, SETUP
+from ..errors import ApiError
+from ..jobs.runner import Job, Later
 from ..jobs.schedule import NewJob, schedule
 from ..lobby.store import leave_all_seeks
 from ..lobby.tables import SeekInvitationRow
 from ..notices.tables import NoticeSettingsRow, SpectatorRemarkRow
-from ..results.tables import RatingChangeRow, RatingRow, ResultSeatRow
+from ..results.store import rate_alone
+from ..results.tables import RatingChangeRow, RatingRow, ResultRow, ResultSeatRow
 from ..storage.store import Store
 from ..storage.tables import ActionRow, GameRow, JobRow, RemarkRow, ReportRow
 from ..tournaments.leaving import leave_all_tournaments
 from .tables import (
+    DELETED_NAME,
     ChatReportRow,
     EmailRow,
     GameOwnerRow,
@@ -39,9 +42,9 @@ from .tables import (
 if TYPE_CHECKING:
     from ..rooms.registry import RoomRegistry
 
-DELETED_NAME = "-"
-"""Replaces the name of a deleted player. A second deleted player of a game is ``-2``, since names differ."""
-ERASED_JOB = "erased"
+ERASED_JOB, DEPARTURE_JOB = "erased", "departure"
+RETRY_SECONDS = 5.0
+"""Pause before a game is left again, after the database has failed or other processes were quicker."""
 PUSH_JOB = "push"
 MAX_RACES = 5
 """Attempts while games of the player go on and take the numbers of the journal."""
@@ -63,11 +66,40 @@ PERSONAL = (
 
 
 class Erasure:
-    """Shows at the live tables of all processes that a player was deleted."""
+    """Lets deleted players leave their tables, and shows that at the live ones of all processes."""
 
     def __init__(self, registry: RoomRegistry) -> None:
         self.registry = registry
         registry.jobs.register(ERASED_JOB, self._carry_out)
+        registry.jobs.register(DEPARTURE_JOB, self._leave_game)
+
+    async def finish(self, games: dict[str, int]) -> None:
+        """Show the changed games at once, and let the workers end what the player was playing."""
+        await self.show(games)
+        self.registry.jobs.wake()
+        self.registry.follower.tell_all("", JOBS)
+
+    async def _leave_game(self, job: Job) -> None:
+        """Carry out a job: resign the seats of a deleted player in a game that was not over.
+
+        In a waiting room, another player can take them. Seats that the host has already given to someone else
+        stay theirs.
+        """
+        game, player, is_host = str(job.payload["game"]), job.payload["player"], bool(job.payload["host"])
+        try:
+            room = await self.registry.room(game)
+            players = await self.registry.players.seats(game)
+            held = [seat for seat, each in players.items() if each.id == player]
+            for seat in held:
+                each = room.setup.seats[seat]
+                if room.setup.waiting and each.kind == "link" and not is_host:
+                    await room.seating.free(seat, each.name)
+            await room.arbiter.leave(held, is_host=is_host)
+        except ApiError as error:
+            if error.code in ("busy", "stale"):
+                raise Later(RETRY_SECONDS) from error
+            if error.code != "no_game":
+                raise
 
     async def _carry_out(self, job: Job) -> None:
         games = job.payload["games"]
@@ -88,8 +120,8 @@ class Erasure:
 async def erase_player(store: Store, player: str) -> dict[str, int]:
     """Delete a player with credentials, sessions, remarks and name; the games stay for the other players.
 
-    Returns the changed games with the numbers of their new journal rows. A job shows them at live tables, so
-    that this also works from a process without tables.
+    Returns the changed games with the numbers of their new journal rows. Jobs show them at live tables and
+    resign those that are not over, so that this also works from a process without tables.
     """
     for attempt in range(MAX_RACES):
         try:
@@ -102,18 +134,20 @@ async def erase_player(store: Store, player: str) -> dict[str, int]:
 
 
 async def _erase(connection: AsyncConnection, player: str) -> dict[str, int]:
+    await rate_alone(connection)  # a game that ends at the same time is rated before the deletion or after it
+    await leave_all_seeks(connection, player)  # first, so that no game begins there unnoticed
     name = (await connection.execute(select(PlayerRow.name).where(PlayerRow.id == player))).scalar_one()
     seats = select(GamePlayerRow.game, GamePlayerRow.seat).where(GamePlayerRow.player == player)
     seats = seats.order_by(GamePlayerRow.game)  # two deletions meet games in the same order
     games: dict[str, int] = {}
     for game, seat in (await connection.execute(seats)).all():
         games[game] = await _erase_from_game(connection, game, seat)
+    await schedule_departures(connection, player)
     related = or_(RelationRow.player == player, RelationRow.other == player)
     await connection.execute(delete(RelationRow).where(related))
     results = update(ResultSeatRow).where(ResultSeatRow.player == player)
     await connection.execute(results.values(name=DELETED_NAME))
     await leave_all_tournaments(connection, player)
-    await leave_all_seeks(connection, player)
     for table in PERSONAL:
         await connection.execute(delete(table).where(table.player == player))
     quoted = json.dumps(name)[1:-1]
@@ -126,6 +160,23 @@ async def _erase(connection: AsyncConnection, player: str) -> dict[str, int]:
     if games:
         await schedule(connection, NewJob(ERASED_JOB, f"{ERASED_JOB}:{player}", {"games": games}))
     return games
+
+
+async def schedule_departures(connection: AsyncConnection, player: str) -> None:
+    """Schedule a job for every game that the player plays or hosts and that is not over."""
+    played = set(await _open_games(connection, GamePlayerRow, player))
+    hosted = set(await _open_games(connection, GameOwnerRow, player))
+    for game in sorted(played | hosted):
+        payload = {"game": game, "player": player, "host": game in hosted}
+        await schedule(connection, NewJob(DEPARTURE_JOB, f"{DEPARTURE_JOB}:{game}:{player}", payload))
+
+
+async def _open_games(
+    connection: AsyncConnection, table: type[GamePlayerRow] | type[GameOwnerRow], player: str
+) -> Sequence[str]:
+    ended = exists().where(ResultRow.game == table.game, ResultRow.ended.is_not(None))
+    query = select(table.game).where(table.player == player, ~ended)
+    return (await connection.execute(query)).scalars().all()
 
 
 async def _erase_from_game(connection: AsyncConnection, game: str, seat: int) -> int:

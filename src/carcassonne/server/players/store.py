@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import secrets
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
 
@@ -176,6 +176,14 @@ class PlayerStore:
                 await connection.execute(step.values(seen=now, expires=now + SESSION_LIFETIME))
         return player_of(row, row["session"])
 
+    async def lasting_sessions(self, token_hashes: Collection[str]) -> set[str]:
+        """Return those of the hashed session tokens whose sessions have not ended."""
+        query = select(SessionRow.token_hash).where(
+            SessionRow.token_hash.in_(token_hashes), SessionRow.expires > datetime.now(UTC)
+        )
+        async with self.store.engine.connect() as connection:
+            return set((await connection.execute(query)).scalars())
+
     async def sessions(self, player: str) -> list[Session]:
         """Return the sessions of a player, the most recently used first."""
         columns = (SessionRow.id, SessionRow.created, SessionRow.seen, SessionRow.device)
@@ -234,10 +242,12 @@ class PlayerStore:
             await connection.execute(query)
 
     async def inherit(self, game: str, rematch: str) -> None:
-        """Copy the owner and the seats of a game to its rematch."""
+        """Copy the owner and the seats of a game to its rematch, without players who were deleted."""
         owner = select(literal(rematch), GameOwnerRow.player).where(GameOwnerRow.game == game)
-        seats = select(literal(rematch), GamePlayerRow.seat, GamePlayerRow.player).where(
-            GamePlayerRow.game == game
+        seats = (
+            select(literal(rematch), GamePlayerRow.seat, GamePlayerRow.player)
+            .join(PlayerRow, PlayerRow.id == GamePlayerRow.player)
+            .where(GamePlayerRow.game == game, PlayerRow.kind != "deleted")
         )
         async with self.store.begin() as connection:
             await connection.execute(insert(GameOwnerRow).from_select(["game", "player"], owner))

@@ -11,6 +11,8 @@ from sqlalchemy.orm import Mapped, mapped_column
 from ..storage.tables import Base
 
 PlayerKind: TypeAlias = Literal["guest", "account", "bot", "deleted"]
+DELETED_NAME = "-"
+"""Replaces the name of a deleted player. A second deleted player of a game is ``-2``, since names differ."""
 
 
 class PlayerRow(Base):

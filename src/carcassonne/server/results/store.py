@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import AsyncIterator, Mapping, Sequence
+from collections.abc import AsyncIterator, Collection, Mapping, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from datetime import datetime
@@ -11,7 +11,7 @@ from datetime import datetime
 from sqlalchemy import ColumnElement, and_, delete, func, insert, select, text, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from ..players.tables import PlayerRow
+from ..players.tables import DELETED_NAME, PlayerRow
 from ..ratings.glicko2 import Rating
 from ..ratings.pools import parse_pool
 from ..ratings.projection import RATINGS_VERSION, PoolRating, RankedPlayer, RatedResult, rate_result
@@ -130,6 +130,14 @@ class ResultStore:
             ).scalar_one_or_none()
             if known in ("finished", "aborted"):
                 return False
+            pool = game.pool if game.is_rated and status == "finished" else None
+            players = [seat.player for seat in seats if seat.player is not None]
+            gone = await _deleted(connection, players)
+            ratings = {} if pool is None else await _ratings_in(connection, pool, players)
+            if pool is not None and gone:
+                # Their ratings were deleted, but the others have played against players of that strength.
+                past = (await _history(connection, pool)).ratings.get(pool, {})
+                ratings |= {player: past[player] for player in gone if player in past}
             number = (await connection.execute(select(func.max(ResultRow.number)))).scalar_one() or 0
             values = _result_values(game, status) | {"ended": ended, "number": number + 1}
             if known is None:
@@ -139,15 +147,12 @@ class ResultStore:
                 values.pop("is_public")
                 await connection.execute(update(ResultRow).where(ResultRow.game == game.game).values(values))
                 await connection.execute(delete(ResultSeatRow).where(ResultSeatRow.game == game.game))
-            pool = game.pool if game.is_rated and status == "finished" else None
-            players = [seat.player for seat in seats if seat.player is not None]
-            ratings = {} if pool is None else await _ratings_in(connection, pool, players)
             rows = [
                 {
                     "game": game.game,
                     "seat": number,
                     "player": seat.player,
-                    "name": seat.name,
+                    "name": DELETED_NAME if seat.player in gone else seat.name,
                     "bot": seat.bot,
                     "rank": seat.rank,
                     "score": seat.score,
@@ -159,7 +164,7 @@ class ResultStore:
             await connection.execute(insert(ResultSeatRow), rows)
             if pool is not None:
                 entries = [RankedPlayer(seat.player, seat.rank) for seat in seats if seat.player is not None]
-                await _rate(connection, game.game, pool, ended, entries, ratings)
+                await _rate(connection, game.game, pool, ended, entries, ratings, gone)
         return True
 
     async def recompute(self) -> int:
@@ -187,12 +192,17 @@ class ResultStore:
         earlier games are visible.
         """
         async with self.store.begin() as connection:
-            if connection.dialect.name == "postgresql":
-                await connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": RATING_LOCK})
-            else:
-                # The first statement of the transaction writes, which locks out other writers in SQLite.
-                await connection.execute(delete(ProjectionRow).where(ProjectionRow.name == ""))
+            await rate_alone(connection)
             yield connection
+
+
+async def rate_alone(connection: AsyncConnection) -> None:
+    """Let no other transaction change ratings until this one ends. It must be the first statement."""
+    if connection.dialect.name == "postgresql":
+        await connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": RATING_LOCK})
+    else:
+        # The first statement of the transaction writes, which locks out other writers in SQLite.
+        await connection.execute(delete(ProjectionRow).where(ProjectionRow.name == ""))
 
 
 async def recompute_ratings(database: str) -> int:
@@ -205,46 +215,70 @@ async def recompute_ratings(database: str) -> int:
         await store.close()
 
 
-async def _recompute(connection: AsyncConnection) -> int:
+@dataclass(frozen=True)
+class _History:
+    """All rated games of some pools, computed from their results."""
+
+    games: int
+    ratings: dict[str, dict[str, PoolRating]]
+    """The last rating of every player, by pool; those of deleted players included."""
+    changes: list[dict[str, object]]
+
+
+async def _history(connection: AsyncConnection, pool: str | None = None) -> _History:
+    """Compute the ratings of one pool or of all of them from the results, in order."""
+    is_in_pool = ResultRow.pool.is_not(None) if pool is None else ResultRow.pool == pool
+    rated = (ResultRow.is_rated, ResultRow.status == "finished", is_in_pool)
     results = (
         await connection.execute(
-            select(ResultRow.game, ResultRow.pool, ResultRow.ended)
-            .where(ResultRow.is_rated, ResultRow.status == "finished", ResultRow.pool.is_not(None))
-            .order_by(ResultRow.number)
+            select(ResultRow.game, ResultRow.pool, ResultRow.ended).where(*rated).order_by(ResultRow.number)
         )
     ).all()
     seats: dict[str, list[RankedPlayer]] = {}
     rows = await connection.execute(
         select(ResultSeatRow.game, ResultSeatRow.player, ResultSeatRow.rank)
-        .where(ResultSeatRow.rank.is_not(None))
+        .join(ResultRow, ResultRow.game == ResultSeatRow.game)
+        .where(*rated, ResultSeatRow.rank.is_not(None))
         .order_by(ResultSeatRow.game, ResultSeatRow.seat)
     )
     for game, player, rank in rows:
         if player is not None and rank is not None:
             seats.setdefault(game, []).append(RankedPlayer(player, rank))
-    gone = set((await connection.execute(select(PlayerRow.id).where(PlayerRow.kind == "deleted"))).scalars())
     known: dict[str, dict[str, PoolRating]] = {}
     changes: list[dict[str, object]] = []
     for game, pool_id, time in results:
-        pool = parse_pool(pool_id or "")
-        assert pool is not None
+        played_in = parse_pool(pool_id or "")
+        assert played_in is not None
         assert time is not None
-        ended, ratings = aware(time), known.setdefault(pool.id, {})
-        after = rate_result(RatedResult(pool, ended, tuple(seats[game])), ratings)
-        # Deleted players count for the ratings of their opponents, but have no ratings themselves.
-        stays = {player: each for player, each in after.items() if player not in gone}
-        changes += _changes(game, pool.id, ended, ratings, stays)
+        ended, ratings = aware(time), known.setdefault(played_in.id, {})
+        after = rate_result(RatedResult(played_in, ended, tuple(seats[game])), ratings)
+        changes += _changes(game, played_in.id, ended, ratings, after)
         ratings |= after
+    return _History(len(results), known, changes)
+
+
+async def _recompute(connection: AsyncConnection) -> int:
+    # Deleted players count for the ratings of their opponents, but have no ratings themselves.
+    gone = await _deleted(connection)
+    history = await _history(connection)
+    changes = [change for change in history.changes if change["player"] not in gone]
     rows_of = [
         _rating_values(pool_id, player, each)
-        for pool_id, ratings in known.items()
+        for pool_id, ratings in history.ratings.items()
         for player, each in ratings.items()
         if player not in gone
     ]
     if changes:
         await connection.execute(insert(RatingChangeRow), changes)
         await connection.execute(insert(RatingRow), rows_of)
-    return len(results)
+    return history.games
+
+
+async def _deleted(connection: AsyncConnection, players: Sequence[str] | None = None) -> set[str]:
+    """Return which of some players, or of all of them, were deleted."""
+    query = select(PlayerRow.id).where(PlayerRow.kind == "deleted")
+    query = query if players is None else query.where(PlayerRow.id.in_(players))
+    return set((await connection.execute(query)).scalars())
 
 
 async def _rate(
@@ -254,11 +288,15 @@ async def _rate(
     ended: datetime,
     entries: Sequence[RankedPlayer],
     ratings: Mapping[str, PoolRating],
+    gone: Collection[str],
 ) -> None:
+    """Store the new ratings of the players of a game, without those who were deleted."""
     pool = parse_pool(pool_id)
     assert pool is not None
-    after = rate_result(RatedResult(pool, ended, tuple(entries)), ratings)
-    await connection.execute(insert(RatingChangeRow), _changes(game, pool_id, ended, ratings, after))
+    rated = rate_result(RatedResult(pool, ended, tuple(entries)), ratings)
+    after = {player: each for player, each in rated.items() if player not in gone}
+    if after:
+        await connection.execute(insert(RatingChangeRow), _changes(game, pool_id, ended, ratings, after))
     for player, each in after.items():
         values = _rating_values(pool_id, player, each)
         if player in ratings:

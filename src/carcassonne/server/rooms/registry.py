@@ -38,7 +38,7 @@ from ..players.tidying import TIDYING_JOB, PlayerTidying
 from ..rendering.queue import RenderQueue
 from ..results.closing import GameCloser
 from ..schemas.messages import Rematch, RematchMessage, SeatToken
-from ..schemas.requests import SeatSetup, SetupRequest, StoredSetup
+from ..schemas.requests import SeatKind, SeatSetup, SetupRequest, StoredSetup
 from ..schemas.responses import Created, Uploaded
 from ..security.rate_limit import ClientLimits
 from ..security.tokens import GAME_ID, TOKEN, load_key
@@ -172,7 +172,10 @@ class RoomRegistry:
                 plain = room.setup.model_dump(
                     exclude={"tournament": True, "seats": {"__all__": {"ready", "joined"}}}
                 )
-                waiting = room.setup.clock is not None and _has_links(room.setup)
+                # A game with a clock waits until all have come, and one in which a player is missing until
+                # another one takes the seat.
+                missing = await self.deleted_seats(room, "link")
+                waiting = bool(missing) or (room.setup.clock is not None and _has_links(room.setup))
                 setup = SetupRequest.model_validate({**plain, "first": first, "waiting": waiting})
                 created = await self.create(setup)
                 await self.players.inherit(room.id, created.game)
@@ -180,6 +183,11 @@ class RoomRegistry:
                 await room.append_event(REMATCH, {"game": rematch})
             else:
                 await self.announce_rematch(room)
+
+    async def deleted_seats(self, room: Room, kind: SeatKind) -> list[int]:
+        """Return the seats of a kind whose players were deleted."""
+        players, seats = await self.players.seats(room.id), room.setup.seats
+        return [seat for seat, each in players.items() if each.kind == "deleted" and seats[seat].kind == kind]
 
     async def announce_rematch(self, room: Room) -> None:
         """Send the link into the rematch to all connections of a room."""
@@ -294,7 +302,8 @@ class RoomRegistry:
         if "seq" in job.payload:
             await room.bots.play_job(int(str(job.payload["seq"])))
         else:
-            await room.bots.rescue(job.claimed_at)
+            is_dead = await self.rescue.has_died(job)
+            await room.bots.rescue(job.claimed_at, its_process_died=is_dead)
 
     @property
     def room_count(self) -> int:
@@ -341,16 +350,21 @@ class RoomRegistry:
                 room.broadcast_table()
 
     def drop_sessions(self, token_hashes: Sequence[str]) -> None:
-        """Drop the connections of ended sessions in all processes."""
+        """Drop the connections of ended sessions and revoked personal tokens in all processes."""
         self.drop_local_sessions(token_hashes)
         self.follower.end_sessions(token_hashes)
 
     def drop_local_sessions(self, token_hashes: Sequence[str]) -> None:
-        """Drop the connections of ended sessions in this process."""
+        """Drop the connections of ended sessions and revoked personal tokens in this process."""
         for room in self._rooms.values():
             for connection in tuple(room.connections):
                 if connection.token in token_hashes:
                     connection.drop()
+        for feed in (self.lobby, self.tournaments.live):
+            feed.drop_sessions(token_hashes)
+        for token in tuple(self.bot_streams.tokens):
+            if token.hash in token_hashes:
+                token.ended.set()
 
     async def grant(self, game: str, token: str) -> TokenGrant:
         """Return what a token grants. Raises ``no_game`` for a wrong token as well as for an unknown game."""

@@ -18,8 +18,8 @@ if TYPE_CHECKING:
 class TournamentConnection(FeedConnection):
     """A browser that has a tournament open."""
 
-    def __init__(self, tournament: str, player: Player | None) -> None:
-        super().__init__()
+    def __init__(self, tournament: str, player: Player | None, session: str | None) -> None:
+        super().__init__(session)
         self.tournament = tournament
         self.player = player
         self.version = -1
