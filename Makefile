@@ -88,7 +88,7 @@ section-web: $(WEB_BUILD)
 
 section-browser: $(PROJECT) $(WEB_BUILD)
 	@scripts/ensure-chromium
-	@$(BIN)/python -m pytest tests/browser $(ARGS)
+	@$(BIN)/python -m pytest tests/browser -n $(WORKERS) --dist worksteal $(ARGS)
 
 section-docs: $(PROJECT)
 	@NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict --quiet

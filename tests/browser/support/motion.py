@@ -72,16 +72,23 @@ class Motion:
     """Milliseconds of the main thread for each frame that moved the board."""
     longest: float
     """Milliseconds of the longest task of the main thread. Only computing counts, here as above."""
-    by_kind: dict[str, float]
-    """Milliseconds by kind of work, without what it called; only frames that moved the board."""
+    work: list[Counter[str]]
+    """Milliseconds by kind of work, without what it called, for each frame that moved the board."""
 
-    def share(self, kind: str) -> float:
-        """Of the main thread's time."""
-        return self.by_kind.get(kind, 0.0) / sum(self.moves)
+    def share(self, *kinds: str) -> float:
+        """Of the main thread's time, over all frames."""
+        return sum(frame[kind] for frame in self.work for kind in kinds) / sum(self.moves)
+
+    def usual_share(self, *kinds: str) -> float:
+        """In the frame that half of the others exceed: what is done now and then does not count."""
+        return median(
+            sum(frame[kind] for kind in kinds) / cost
+            for frame, cost in zip(self.work, self.moves, strict=True)
+        )
 
     def plain(self) -> dict[str, Any]:
         intervals, moves = sorted(self.intervals), sorted(self.moves)
-        kinds = sorted(self.by_kind.items(), key=lambda item: -item[1])[:12]
+        kinds = sum(self.work, Counter[str]()).most_common(12)
         return {
             "frames a second": round(1000 * len(intervals) / sum(intervals), 1),
             "ms between frames, median": round(median(intervals), 1),
@@ -106,7 +113,7 @@ def measure(browser: Browser, page: Page, gesture: Gesture) -> Motion:
     return Motion(seen["intervals"], seen["changes"], seen["paints"], *_main_thread(events))
 
 
-def _main_thread(events: list[dict[str, Any]]) -> tuple[list[float], float, dict[str, float]]:
+def _main_thread(events: list[dict[str, Any]]) -> tuple[list[float], float, list[Counter[str]]]:
     """Costs of the frames that moved the board, the longest task, and the kinds of work in those frames."""
     marks = sorted((event for event in events if event["name"].startswith("board-")), key=itemgetter("ts"))
     thread = marks[0]["pid"], marks[0]["tid"]
@@ -116,7 +123,7 @@ def _main_thread(events: list[dict[str, Any]]) -> tuple[list[float], float, dict
     moved = [mark["name"] == "board-moved" for mark in marks]
     costs = [0.0] * len(marks)
     longest = 0.0
-    own: Counter[str] = Counter()
+    work = [Counter[str]() for _ in marks]
     open_events: list[dict[str, Any]] = []
     frame = 0
     for event in timed:
@@ -132,12 +139,11 @@ def _main_thread(events: list[dict[str, Any]]) -> tuple[list[float], float, dict
                 frame -= 1
             costs[frame] += computed
             longest = max(longest, computed)
-        if moved[frame]:
-            own[event["name"]] += computed
-            if open_events:
-                own[open_events[-1]["name"]] -= computed
+        work[frame][event["name"]] += computed
+        if open_events:
+            work[frame][open_events[-1]["name"]] -= computed
         open_events.append(event)
-    return list(compress(costs, moved)), longest, dict(own)
+    return list(compress(costs, moved)), longest, list(compress(work, moved))
 
 
 # ---- gestures -------------------------------------------------------------------------------------------
