@@ -164,3 +164,16 @@ def test_a_chosen_place_says_what_it_would_be_worth(server: Server, open_game: O
     expect(worth).to_contain_text(re.compile(r"tile.*Ana", re.DOTALL))
     table.undo()
     expect(worth).to_have_count(0)
+
+
+def test_confirming_without_a_choice_says_what_it_answers(server: Server, open_game: OpenGame) -> None:
+    table = open_game(server.create(seed="3").link)
+    finish = table.page.locator("[data-part=finish] button").last
+    # The tile must be placed: there is nothing to confirm yet.
+    expect(finish).to_be_disabled()
+    expect(finish).to_have_accessible_name("Confirm")
+    view = table.place()
+    expect(finish).to_contain_text("No follower")
+    expect(finish).to_have_accessible_name("Confirm: No follower")
+    table.take(next(each for each in view.places if each.text.startswith("put small ")))
+    expect(finish).to_have_accessible_name("Confirm")

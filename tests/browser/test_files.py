@@ -69,3 +69,16 @@ def test_a_saved_game_comes_back_as_it_was(server: Server, open_game: OpenGame, 
     before = table.wait()
     again.wait_until(lambda view: view.seq == before.seq)
     again.expect_tiles(table.tiles_on_board())
+
+
+def test_players_without_a_name_are_called_in_the_language_of_the_page(
+    server: Server, open_page: OpenPage
+) -> None:
+    game = cc.Game(cc.Setup.of("base", seats=2), seed="1")
+    page = open_page(locale="fr-FR")
+    page.goto(server.upload(cc.write_game(game)).link)
+    GamePage(page).wait()
+    cards = page.locator("[data-seat-card]")
+    expect(cards.nth(0)).to_contain_text("Joueur 1")
+    expect(cards.nth(1)).to_contain_text("Joueur 2")
+    expect(page.get_by_text(re.compile(r"\bseat \d"))).to_have_count(0)

@@ -66,7 +66,7 @@ def test_the_result_leads_to_places_and_scrolls(server: Server, open_game: OpenG
     expect(slider).not_to_have_attribute("aria-valuetext", at_end)
     # Where the parts of a bar are too narrow to touch, the seat lists them; the place is seen from near.
     page.set_viewport_size({"width": 360, "height": 640})
-    page.get_by_role("button", name="seat 2", exact=True).click()
+    page.get_by_role("button", name="Player 2", exact=True).click()
     sources = page.get_by_role("list", name="Where the points came from")
     last = sources.get_by_role("button").last
     last.click()

@@ -41,6 +41,7 @@ SIZES = (
     Size(360, 640, "es-ES", PHONE),
     Size(667, 375, "fr-FR", {**PHONE, "color_scheme": "dark"}),
     Size(820, 1180, "es-ES", {"has_touch": True}),
+    Size(1180, 820, "en-GB", {"has_touch": True}),
     Size(1280, 720, "fr-FR", {"color_scheme": "dark"}),
 )
 
@@ -70,6 +71,7 @@ def screens(server: Server, page: Page, ended: CreatedGame) -> list[Screen]:
     ask(page, server, f"/{tournament}/join", {})
     ask(page, server, f"/{tournament}/start", {})
     waiting = server.create(seating=Seating(here=1, link=2, bots=1), waiting=True)
+    running = server.upload(cc.write_game(game_of(["base"], 4)))
     return [
         Screen("home", "", "main h2"),
         Screen("new", "new", "main section"),
@@ -83,7 +85,9 @@ def screens(server: Server, page: Page, ended: CreatedGame) -> list[Screen]:
         Screen("tournament", f"tournaments/{tournament}", "tbody tr"),
         Screen("rules", "rules", "main h2"),
         Screen("result", f"game/{ended.game}/{ended.host}", "[data-screen=result] main h1"),
+        Screen("table", f"game/{running.game}/{running.host}", ".dock .rule"),
         Screen("replay", f"replay/{ended.game}/{ended.host}/20", "input[type=range]"),
+        Screen("replay of scores", f"replay/{ended.game}/{ended.host}/999", "input[type=range]"),
         Screen("missing", "nowhere", "[data-screen=error]"),
     ]
 
@@ -99,6 +103,19 @@ def test_nothing_is_cut_or_too_small(
             page.goto(f"{server.address}/#/{screen.path}")
             page.locator(screen.sign).first.wait_for()
             eventually(page, lambda: page.evaluate(LAYOUT), lambda found: found == [], seconds=20)
+
+
+def test_the_result_names_the_shown_turn(open_page: OpenPage, server: Server, ended: CreatedGame) -> None:
+    page = open_page(1280, 720)
+    page.goto(f"{server.address}/#/game/{ended.game}/{ended.host}")
+    slider = page.locator("[data-screen=result] input[type=range]")
+    expect(slider).not_to_have_attribute("max", "0")
+    expect(page.get_by_role("heading", name="Final board")).to_be_visible()
+    slider.press("Home")
+    expect(page.get_by_role("heading", name="Board at the start")).to_be_visible()
+    slider.press("ArrowRight")
+    expect(page.get_by_role("heading", name="Board in turn 1")).to_be_visible()
+    expect(page.get_by_role("heading", name="Final board")).to_have_count(0)
 
 
 def test_a_lesson_on_a_phone_in_landscape(open_page: OpenPage, server: Server) -> None:

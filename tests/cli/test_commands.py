@@ -333,6 +333,11 @@ def test_mistakes_are_told_in_the_same_language(
             ["play", "--terminal", "--bot", "genius"],
             "there is no bot 'genius'; there are random, greedy, planner",
         ),
+        (
+            ["play", "--terminal", "--bot", "planner:nodes=abc"],
+            "nodes is a whole number of positions above 0",
+        ),
+        (["play", "--terminal", "--bot", "greedy:ms=0"], "ms is a number of milliseconds above 0, not 0"),
         (["play", "--terminal", "--modules", "bass"], "did you mean 'base'?"),
         (["replay", "nowhere.carc"], "nowhere.carc"),
     ],

@@ -28,7 +28,7 @@ CASES: dict[str, tuple[list[str], str, str, str]] = {
     "no-argument": ([], "place 1,0/7", "", "“1,0/7” is not a cell"),
     "number-too-large": ([], "place 1234567890,0/0", "", "The number in “1234567890,0/0” is too large"),
     "unknown-verb": ([], "castle 1,0", "", "no action “castle” in this game"),
-    "dealer-acts": ([], "pass", "", "the draw comes first"),
+    "dealer-acts": ([], "pass", "", "chance decides first"),
     "other-decision": (PLACED, "place 2,0/0", "", "does not answer the question: Place a figure?"),
     "not-offered": (PLACED, "put small 1,0.9", "BASE-07", "You cannot do that now"),
     "cell-taken": (PLACED[:1], "place 0,0/0", "BASE-09", "There is already a tile here"),

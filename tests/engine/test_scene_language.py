@@ -40,7 +40,7 @@ def test_every_word_is_documented(word: str) -> None:
         ("expect track 0 5", "it is"),
         ("expect order BASE-24", "it is"),
         ("expect figure 0 small 0,0.0", "there are"),
-        ("play place 1,0/0", "the draw comes first"),
+        ("play place 1,0/0", "chance decides first"),
         ("play draw base/cloister; 1: place 0,1/0", "seat 0 is to act, not 1"),
         ("refuse draw base/cloister BASE-09", "'draw base/cloister' is legal"),
         ("refuse pass BASE-09", r"'pass' is refused by no rule \(dealer-acts\), not BASE-09"),

@@ -271,4 +271,4 @@ def test_the_server_offers_it_with_places_layers_and_words_for_its_terrains(
     assert isle["words"][0] == "Tile. Island to the north; atoll; water to the east, south and west."
     assert "Reef between east and west" in straight["words"][0]
     assert "Reef from the east that ends on the tile" in end["words"][0]
-    assert found["spanish"][0] == "Loseta. Island al norte; atoll; water al este, sur y oeste."
+    assert found["spanish"][0] == "Loseta. Island en el norte; atoll; water en el este, el sur y el oeste."

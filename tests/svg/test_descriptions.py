@@ -69,8 +69,8 @@ def test_a_set_can_name_its_own_trait_for_lines_that_run_underground() -> None:
 def test_the_facts_are_told() -> None:
     text = describe_tile(tile_type("inns-and-cathedrals/city2-corner-road-curve-pennant-inn"))
     assert text == (
-        "Tile. City to the north and west with a shield; "
-        "road between east and south with an inn on a lake; 2 separate fields."
+        "Tile. City to the north and west, with a shield; "
+        "road between east and south, with an inn on a lake; 2 separate fields."
     )
 
 
@@ -88,7 +88,15 @@ def test_roads_that_end_together_are_told_together() -> None:
 def test_hunters_are_told_their_animals() -> None:
     text = describe_tile(tile_type("hunters-and-gatherers-bonus/bonus-two-lakes"), language="es")
     assert "con 2 ciervos" in text
-    assert text.count("lago con 2 peces") == 2
+    assert text.count("lago, con 2 peces") == 2
+
+
+def test_what_a_part_shows_is_not_said_of_another_part() -> None:
+    tile = tile_type("inns-and-cathedrals/city2-corner-road-curve-pennant-inn")
+    assert describe_tile(tile, language="es") == (
+        "Loseta. Ciudad en el norte y el oeste, con un escudo; "
+        "camino entre el este y el sur, con una posada junto a un lago; 2 campos separados."
+    )
 
 
 def test_spanish_colours_agree_with_what_they_colour() -> None:
@@ -100,8 +108,8 @@ def test_spanish_colours_agree_with_what_they_colour() -> None:
 def test_french_sides_have_their_prepositions() -> None:
     text = describe_tile(tile_type("inns-and-cathedrals/city2-corner-road-curve-pennant-inn"), language="fr")
     assert text == (
-        "Tuile. Ville au nord et à l’ouest avec un blason\u202f; "
-        "route menant à l’est et au sud avec une auberge au bord d’un lac\u202f; 2 champs séparés."
+        "Tuile. Ville au nord et à l’ouest, avec un blason\u202f; "
+        "route menant à l’est et au sud, avec une auberge au bord d’un lac\u202f; 2 champs séparés."
     )
     assert "qui s’arrête au monastère" in describe_tile(tile_type("base/cloister-road"), language="fr")
     assert describe_figure("hut", 3, language="fr") == "hutte verte, emblème triangle"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 import carcassonne as cc
+from carcassonne.bots.analysis.hints import TEXTS
 from carcassonne.engine.ledger import Detail, LedgerLine
 from carcassonne.engine.types import Seat
 from tests.architecture.project import ROOT
@@ -105,7 +106,7 @@ def test_the_tigers_of_whole_games_are_told() -> None:
             "dispatches",
             LedgerLine(Seat(0), "MSG-21", 3, 6, None),
             "The dispatch pays 2 points for each of 3 farmers.",
-            "El despacho da 2 puntos por cada uno de 3 granjeros.",
+            "El despacho da 2 puntos por cada uno de los 3 granjeros.",
         ),
         (
             "river",
@@ -119,3 +120,17 @@ def test_a_line_names_its_rate(module: str, line: LedgerLine, english: str, span
     texts = texts_of("base", module)
     assert texts.line("en", line) == english
     assert texts.line("es", line) == spanish
+
+
+@pytest.mark.rule("BASE-55")
+@pytest.mark.parametrize("language", ["en", "es", "fr"])
+def test_a_field_without_a_completed_city_is_not_said_to_touch_one(language: str) -> None:
+    """The French plural form of 1 is also that of 0, so the form must not state the number itself."""
+    said = texts_of("base").line(language, LedgerLine(Seat(0), "BASE-55", 0, 0, None))
+    assert not any(number in said for number in "13")
+
+
+def test_a_hint_without_points_promises_none() -> None:
+    texts = cc.Texts([cc.Expansion("advice", folder=TEXTS.parent)])
+    said = texts.format("fr", "advice-completes", the="la ville", points=0, followers=1)
+    assert said == "termine la ville\u202f: 0 point et récupère 1 figurine"

@@ -26,7 +26,7 @@ def fault_of(*modules: str, **wishes: object) -> cc.SetupError:
         (
             ["base"],
             {"options": {"base": {"small_city": "7"}}},
-            "La opción base.small_city es una de 2, 4, no «7».",
+            "La opción base.small_city admite 2, 4, no «7».",
         ),
         (["base"], {"profile": "x"}, "No existe el perfil «x». Hay: standard, letter"),
     ],

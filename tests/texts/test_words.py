@@ -126,7 +126,9 @@ def test_french_has_narrow_spaces_before_its_signs() -> None:
         f"{path.relative_to(ROOT)}: {key}: {match[0]!r}"
         for path, language, key, text in texts()
         if language == "fr" and key not in KEYS_OF_A_TERMINAL
-        for match in re.finditer(r" [;!?»](?! ACTION)| :(?=\s|$)|« |[^\s\u202f][!?»](?![\w=])|\w;", text)
+        for match in re.finditer(
+            r" [;!?»](?! ACTION)| :(?=[\s{]|$)|« |\u00a0|[^\s\u202f][!?»](?![\w=])|\w;", text
+        )
     ]
     assert not findings, "\n".join(findings)
 

@@ -23,6 +23,8 @@
   for (const page of [document.documentElement, ...document.querySelectorAll(".page, main, dialog[open]")]) {
     if (page.scrollWidth > page.clientWidth + 1) problems.add(`scrolls sideways: ${page.tagName} ${page.className}`);
   }
+  // Screens scroll inside themselves; a document that scrolls too would leave an empty window behind.
+  if (document.scrollingElement.scrollHeight > innerHeight + 1) problems.add("the document scrolls");
   for (const element of elements) {
     const { left, right, width } = element.getBoundingClientRect();
     if (width > 1 && (right > innerWidth + 1 || left < -1) && !inStrip(element)) {

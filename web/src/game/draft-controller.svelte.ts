@@ -79,6 +79,10 @@ export class DraftController {
   canConfirm = $derived(
     this.mine && !this.acting && (this.complete || this.decision?.pass != null) && this.keepsToLesson(),
   );
+  /** What confirming would answer although it was not chosen: nothing, unless the decision can be passed. */
+  impliedPass: Offer | null = $derived(
+    this.canConfirm && !this.complete ? (this.decision?.pass ?? null) : null,
+  );
   canUndo = $derived(!this.acting && this.value.levels.length > 0);
   /** The committed state with the evaluated part of the draft on top. */
   shown: State | null = $derived.by(() => {
@@ -213,7 +217,7 @@ export class DraftController {
 
   async confirm(): Promise<void> {
     if (!this.canConfirm) return;
-    if (!this.complete && this.decision?.pass) await this.add(drafts.offerEntry(this.decision.pass));
+    if (this.impliedPass) await this.add(drafts.offerEntry(this.impliedPass));
     if (this.complete) await this.act();
   }
 

@@ -326,6 +326,7 @@ step-figure = Place a follower
 step-confirm = Confirm
 undo = Undo
 confirm = Confirm
+confirm-implied = Confirm: { $answer }
 turn-left = Rotate left
 turn-right = Rotate right
 tile-in-hand = Tile in hand: { $tile }
@@ -542,6 +543,10 @@ result-sources = Where the points came from
 result-time = Score over time
 result-time-about = shaded: final scoring
 result-board = Final board
+result-board-turn = { $n ->
+    [0] Board at the start
+   *[other] Board in turn { $n }
+}
 result-records = Records
 result-moments = Key moments
 result-subtitle = { $modules }, { $tiles ->

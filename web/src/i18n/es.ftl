@@ -22,7 +22,7 @@ points = { $points ->
 home-title = Carcassonne
 home-about = Coloca losetas, ocupa zonas y suma puntos. Todas las expansiones, sin instalar nada.
 home-new = Nueva partida
-home-open = Abrir un archivo de partida
+home-open = Abrir un archivo
 home-open-about = .carc o .jcz de JCloisterZone
 home-continue = Continuar
 home-none = Aquí aparecen las partidas que empiezas o a las que te unes.
@@ -338,10 +338,14 @@ step-figure = Colocar un seguidor
 step-confirm = Confirmar
 undo = Deshacer
 confirm = Confirmar
+confirm-implied = Confirmar: { $answer }
 turn-left = Girar a la izquierda
 turn-right = Girar a la derecha
 tile-in-hand = Loseta en mano: { $tile }
-choice-count = { $what }, quedan { $count }
+choice-count = { $what }, { $count ->
+    [one] queda { $count }
+   *[other] quedan { $count }
+ }
 your-turn = Tu turno
 your-turn-name = Tu turno, { $name }
 to-move = Está jugando
@@ -557,6 +561,10 @@ result-sources = De dónde salieron los puntos
 result-time = Puntuación en el tiempo
 result-time-about = sombreado: puntuación final
 result-board = Tablero final
+result-board-turn = { $n ->
+    [0] Tablero al principio
+   *[other] Tablero en el turno { $n }
+}
 result-records = Récords
 result-moments = Momentos clave
 result-subtitle = { $modules }, { $tiles ->
@@ -666,9 +674,9 @@ people-show-draft-about = Ven la loseta antes de que confirmes.
 people-to-light = Cambiar a colores claros
 people-to-dark = Cambiar a colores oscuros
 people-deciding-for = { $name } lleva { $time } decidiendo
-people-preset-own = guardado por ti
-people-preset-save = Guardar configuración
-people-preset-name = Nombre de la configuración
+people-preset-own = guardada por ti
+people-preset-save = Guardar combinación
+people-preset-name = Nombre de la combinación
 people-preset-about = Guarda las expansiones, sus opciones y las ayudas en este navegador.
 people-preset-manage = Compartir o borrar { $name }
 people-preset-share = Quien abra este enlace podrá jugar con la misma configuración.
@@ -921,7 +929,7 @@ moderation = Moderación
 moderation-by = Lo denunció { $name }: { $time }
 moderation-dismiss = Descartar
 moderation-mute = Silenciar { $days } días
-moderation-ban = Bloquear { $days } días
+moderation-ban = Expulsar { $days } días
 moderation-none = No hay denuncias pendientes.
 
 waiting-games = Partidas que te esperan

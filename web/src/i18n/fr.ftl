@@ -119,7 +119,7 @@ tournament-format-duplicate = Duplicate
 tournament-about-arena = Jouez autant de parties que vous voulez dans le temps imparti. Après deux victoires de suite, les parties comptent double.
 tournament-about-swiss = À chaque ronde, vous rencontrez quelqu’un qui a autant de points que vous. Personne n’est éliminé.
 tournament-about-knockout = Quiconque perd un match est éliminé. Les meilleurs se rencontrent à la fin.
-tournament-about-duplicate = Toutes les tables tirent les mêmes tuiles. Chaque match compte deux parties de la même donne, places échangées.
+tournament-about-duplicate = Toutes les tables piochent les mêmes tuiles. Chaque match compte deux parties de la même donne, places échangées.
 tournament-length = Durée
 tournament-minutes = { $minutes } minutes
 tournament-best-of = { $games ->
@@ -141,7 +141,10 @@ tournament-bot-accounts = Admettre les comptes de bots
 tournament-bot-accounts-about = Les programmes qui jouent par l’API des bots peuvent participer.
 tournament-public-about = Visible dans la liste. Un tournoi privé ne se trouve que par son lien.
 tournament-rated-about = Les parties entre comptes comptent pour le classement ; les invités ne peuvent pas participer.
-tournament-players = { $count } joueurs sur { $most }
+tournament-players = { $count ->
+    [one] { $count } joueur
+   *[other] { $count } joueurs
+ } sur { $most }
 tournament-by = par { $name }
 tournament-starts = Début { $time }
 tournament-starts-hand = Début au signal de l’organisateur
@@ -192,7 +195,7 @@ tournament-tie-sonneborn = Sonneborn-Berger
 tournament-tie-difference = Différence
 tournament-tie-wins = Victoires
 tournament-tie-streak = Meilleure série
-tournament-fire = En série : la prochaine partie compte double
+tournament-fire = En série : la prochaine partie compte double
 tournament-bye = exempt
 tournament-forfeit = forfait
 tournament-to-come = à venir
@@ -283,7 +286,7 @@ seats = Places
 seat-empty = Place libre
 seat-add = Ajouter un joueur
 seat-remove = Retirer { $name }
-player-name = Nom de la place de couleur { $colour }
+player-name = Nom du joueur { $colour }
 seat-colour = Couleur
 seat-kind = Qui joue pour { $name } ?
 seat-here = Sur cet appareil
@@ -338,6 +341,7 @@ step-figure = Placer un partisan
 step-confirm = Confirmer
 undo = Annuler
 confirm = Confirmer
+confirm-implied = Confirmer : { $answer }
 turn-left = Tourner à gauche
 turn-right = Tourner à droite
 tile-in-hand = Tuile en main : { $tile }
@@ -495,7 +499,7 @@ lesson-more = D’autres leçons
 lesson-choose = Que voulez-vous apprendre ?
 lesson-first-game = La première partie
 lesson-module-end-title = Bien joué
-lesson-module-end = Voilà l’essentiel de { $module }. Le livre de règles explique tout avec des exemples ; dans une nouvelle partie, un clic suffit pour l’ajouter.
+lesson-module-end = Voilà « { $module } » en bref. Le livre de règles explique tout avec des exemples ; dans une nouvelle partie, un clic suffit pour l’ajouter.
 lesson-end-title = À vous de jouer
 lesson-end = Quand la dernière tuile est posée, les routes, villes et monastères inachevés rapportent 1 point par tuile, puis vient le décompte des champs. Le joueur qui a le plus de points gagne. Un doute ? Ouvrez le livre de règles : chaque extension y a son chapitre, avec des exemples. Si un coup n’est pas permis, nous vous disons pourquoi.
 
@@ -557,6 +561,10 @@ result-sources = D’où viennent les points
 result-time = Le score au fil des tours
 result-time-about = ombré : décompte final
 result-board = Plateau final
+result-board-turn = { $n ->
+    [0] Plateau au début
+   *[other] Plateau au tour { $n }
+}
 result-records = Records
 result-moments = Moments clés
 result-subtitle = { $modules }, { $tiles ->
@@ -920,7 +928,7 @@ moderation = Modération
 moderation-by = Signalé par { $name } : { $time }
 moderation-dismiss = Classer sans suite
 moderation-mute = Rendre muet { $days } jours
-moderation-ban = Bloquer { $days } jours
+moderation-ban = Exclure { $days } jours
 moderation-none = Aucun signalement en attente.
 
 waiting-games = Parties qui vous attendent

@@ -15,6 +15,11 @@ describe("names of players", () => {
     expect(playerName({ name: "Ada", kind: "deleted" })).toBe("player-deleted");
   });
 
+  it("are in the language of the page if a file does not name its players", () => {
+    expect(playerName({ name: "seat 2" })).toBe("seat-default 2");
+    expect(playerName({ name: "Seat 2 of mine" })).toBe("Seat 2 of mine");
+  });
+
   it("stay as players have chosen them", () => {
     expect(playerName({ name: "Guest" })).toBe("Guest");
     expect(playerName({ name: "Ada", kind: "account" })).toBe("Ada");

@@ -32,6 +32,11 @@ describe("words of the lobby", () => {
     expect(rangeText({ min_rating: 1200, max_rating: 1500 }, t)).toBe("lobby-range 1200 1500");
     expect(rangeText({ min_rating: 1200 }, t)).toBe("lobby-range-min 1200");
     expect(rangeText({}, t)).toBe("");
+    // A number would be shown with a thousands separator.
+    rangeText({ max_rating: 1500 }, (key, args) => {
+      expect(args).toEqual({ max: "1500" });
+      return key;
+    });
   });
 
   it("names sources of points", () => {

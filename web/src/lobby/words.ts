@@ -11,10 +11,11 @@ export function clockText(clock: ClockSetup | null | undefined, t: Translate): s
 }
 
 export function rangeText(table: Pick<OpenTable, "min_rating" | "max_rating">, t: Translate): string {
-  const { min_rating: min, max_rating: max } = table;
-  if (min != null && max != null) return t("lobby-range", { min, max });
-  if (min != null) return t("lobby-range-min", { min });
-  return max != null ? t("lobby-range-max", { max }) : "";
+  // As text, because a rating has no thousands separator.
+  const [min, max] = [table.min_rating, table.max_rating].map((rating) => rating?.toString());
+  if (min && max) return t("lobby-range", { min, max });
+  if (min) return t("lobby-range-min", { min });
+  return max ? t("lobby-range-max", { max }) : "";
 }
 
 /** The name of a source of points, as in the summary of a game. */

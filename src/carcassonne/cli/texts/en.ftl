@@ -158,7 +158,7 @@ verdict-open = it is not clear whether { $bot } is better: more games are needed
 verdict-games = { $verdict } (games: { $games })
 arena-saved = The games are in { $folder }; carcassonne replay shows them.
 train-progress = { $games } games in { $seconds } s ({ $rate } per second)
-train-played = { $games } games were written to { $folder }
+train-played = { $games } games were written to { $folder }, which now has { $total }
 train-fitted = the network is in { $file }, a picture of the run in { $picture }
 train-calibrated = fitted to { $games } games: calibration error { $before } before, { $after } now
 train-installed = installed as { $file }
@@ -299,6 +299,8 @@ load-stage-storm = cutting { $total } sockets at once
 
 problem-no-bot = there is no bot “{ $name }”; there are { $known }, FILE.py:CLASS and command:PROGRAM
 problem-bot-option = an option of a bot is written name=value, not “{ $value }”
+problem-bot-ms = ms is a number of milliseconds above 0, not “{ $value }”
+problem-bot-nodes = nodes is a whole number of positions above 0, not “{ $value }”
 problem-bot-not-made = bot “{ $bot }” cannot be created: { $problem }
 problem-bot-not-started = “{ $bot }” cannot be started
 problem-bot-ended = “{ $bot }” has ended

@@ -10,7 +10,7 @@ stakes-points = { $points ->
 }
 stakes-and = { $first } + { $rest }
 decide-score = Which area scores first?
-stakes-score = { $count } areas are complete. The markers move in the chosen order.
+stakes-score = { $count } areas are completed. The markers move in the chosen order.
 
 do-draw = Draw a tile
 do-place = Place the tile
@@ -36,7 +36,7 @@ refuse-no-argument = “{ $word }” is not a cell (1,0), a placement (1,0/2), a
 refuse-number-too-large = The number in “{ $word }” is too large.
 refuse-unknown-verb = There is no action “{ $verb }” in this game.
 refuse-other-decision = “{ $verb }” does not answer the question: { $decision }
-refuse-dealer-acts = One moment: the draw comes first.
+refuse-dealer-acts = One moment: chance decides first.
 refuse-not-offered = You cannot do that now.
 refuse-forced-figure = The tile leaves no other choice.
 refuse-cell-taken = There is already a tile here. Choose an empty square.

@@ -36,7 +36,7 @@ refuse-no-argument = « { $word } » n’est ni une case (1,0), ni une pose 
 refuse-number-too-large = Le nombre dans « { $word } » est trop grand.
 refuse-unknown-verb = Il n’y a pas d’action « { $verb } » dans cette partie.
 refuse-other-decision = « { $verb } » ne répond pas à la question : { $decision }
-refuse-dealer-acts = Un instant : la pioche d’abord.
+refuse-dealer-acts = Un instant : le hasard décide d’abord.
 refuse-not-offered = Vous ne pouvez pas faire cela maintenant.
 refuse-forced-figure = La tuile ne laisse pas d’autre choix.
 refuse-cell-taken = Il y a déjà une tuile ici. Choisissez une case vide.
@@ -57,7 +57,7 @@ problem-unknown-profile = Il n’y a pas de profil « { $name } ». Il y a�
 problem-unknown-option = Le module { $module } n’a pas d’option « { $name } ». Il a : { $names }.
 problem-not-a-flag = L’option { $option } vaut on ou off, pas « { $value } ».
 problem-not-in-range = L’option { $option } est un nombre de { $low } à { $high }, pas « { $value } ».
-problem-not-a-choice = L’option { $option } est l’une de { $choices }, pas « { $value } ».
+problem-not-a-choice = L’option { $option } accepte { $choices }, pas « { $value } ».
 problem-option-syntax = Écrivez une option sous la forme module.nom=valeur, pas « { $value } ».
 problem-unknown-module = Il n’y a pas de module « { $name } ». Il y a : { $names }.
 problem-similar-module = Il n’y a pas de module « { $name } ». Vouliez-vous dire { $names } ?

@@ -14,7 +14,7 @@ direction-W = west
 direction-NW = north-west
 
 list-last = { $first } and { $second }
-with = { $thing } with { $extras }
+with = { $thing }, with { $extras }
 tile = { $title }. { $parts }.
 part-separator = ;{" "}
 

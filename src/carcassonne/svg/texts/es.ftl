@@ -1,9 +1,9 @@
 # Descripciones de losetas y figuras en palabras sencillas, para lectores de pantalla y ayudas.
 
-side-0 = norte
-side-1 = este
-side-2 = sur
-side-3 = oeste
+side-0 = el norte
+side-1 = el este
+side-2 = el sur
+side-3 = el oeste
 direction-N = el norte
 direction-NE = el noreste
 direction-E = el este
@@ -14,19 +14,19 @@ direction-W = el oeste
 direction-NW = el noroeste
 
 list-last = { $first } y { $second }
-with = { $thing } con { $extras }
+with = { $thing }, con { $extras }
 tile = { $title }. { $parts }.
 part-separator = ;{" "}
 
 # Segmentos cuyo módulo no tiene palabras propias
-any-area = { $kind } al { $sides }
+any-area = { $kind } en { $sides }
 any-inner = { $kind } que no llega a ningún lado
 any-spot = { $kind }
 any-line = { $kind } entre { $sides }
 any-line-underground = { $kind } entre { $sides } bajo tierra
 any-line-fork = { $kind } que une { $sides }
-any-line-end = { $kind } desde el { $sides } que termina en { $end }
-any-line-ending = { $kind } desde el { $sides } que termina en la loseta
+any-line-end = { $kind } desde { $sides } que termina en { $end }
+any-line-ending = { $kind } desde { $sides } que termina en la loseta
 
 plain-tile = Loseta
 card = Carta
@@ -55,5 +55,5 @@ picture-marker = ficha de puntuación { $colour }
     .gender = f
 picture-second-marker = segunda ficha de puntuación { $colour }
     .gender = f
-picture-counter-50 = ficha de 50 puntos
-picture-counter-100 = ficha de 100 puntos
+picture-counter-50 = contador de 50 puntos
+picture-counter-100 = contador de 100 puntos

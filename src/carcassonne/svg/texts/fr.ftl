@@ -14,7 +14,7 @@ direction-W = l’ouest
 direction-NW = le nord-ouest
 
 list-last = { $first } et { $second }
-with = { $thing } avec { $extras }
+with = { $thing }, avec { $extras }
 tile = { $title }. { $parts }.
 part-separator = {"\u202F"};{" "}
 

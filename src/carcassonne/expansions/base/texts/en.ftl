@@ -110,6 +110,7 @@ line-BASE-50 = { $count ->
        *[other] incomplete cloister: { $count } tiles
     }
 line-BASE-55 = { $count ->
+    [0] The field touches no completed city.
     [one] The field touches 1 completed city: 3 points.
    *[other] The field touches { $count } completed cities, 3 points each.
 }

@@ -16,7 +16,7 @@ option-base-followers = Seguidores por jugador
 option-base-tiles = Copias de cada loseta
 option-base-solo = Se puede jugar en solitario
 option-base-ends_at = Partida corta: acabar tras estas losetas (0 = todas)
-option-base-start_in_pile = Barajar la loseta inicial si se empieza con otra
+option-base-start_in_pile = Barajar también la loseta inicial si se empieza con otra
 
 figure-small = seguidor
 a-small = un seguidor
@@ -110,6 +110,7 @@ line-BASE-50 = { $count ->
        *[other] monasterio incompleto: { $count } losetas
     }
 line-BASE-55 = { $count ->
+    [0] El campo no toca ninguna ciudad completa.
     [one] El campo toca 1 ciudad completa: 3 puntos.
    *[other] El campo toca { $count } ciudades completas, a 3 puntos cada una.
 }
@@ -141,13 +142,13 @@ step-base-farms = Las granjas puntúan por las ciudades completas que tocan
 step-base-incomplete-features = Puntúan los caminos, ciudades y monasterios incompletos, y sus seguidores dejan el tablero
 
 # Losetas y piezas en palabras, para los rótulos de ayuda y los lectores de pantalla
-terrain-city = ciudad al { $sides }
-terrain-city-crossing = ciudad al { $sides } que pasa por encima de la otra
+terrain-city = ciudad en { $sides }
+terrain-city-crossing = ciudad en { $sides } que pasa por encima de la otra
 road-through = camino entre { $sides }
 road-bridge = camino entre { $sides } por un puente
 road-underground = camino entre { $sides } por un túnel
 road-fork = camino que une { $sides } alrededor de un pozo
-road-end = camino desde el { $sides } que termina en { $end }
+road-end = camino desde { $sides } que termina en { $end }
 road-ends = caminos desde { $sides } que terminan en { $end }
 terrain-cloister = monasterio
 count-field = { $count ->

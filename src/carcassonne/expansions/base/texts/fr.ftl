@@ -16,7 +16,7 @@ option-base-followers = Partisans par joueur
 option-base-tiles = Exemplaires de chaque tuile
 option-base-solo = On peut jouer en solitaire
 option-base-ends_at = Partie courte : arrêter après ce nombre de tuiles (0 = toutes)
-option-base-start_in_pile = Mélanger la tuile de départ si la partie commence ailleurs
+option-base-start_in_pile = Mélanger la tuile de départ aux autres si la partie commence ailleurs
 
 figure-small = partisan
 a-small = un partisan
@@ -110,11 +110,12 @@ line-BASE-50 = { $count ->
        *[other] monastère inachevé : { $count } tuiles
     }
 line-BASE-55 = { $count ->
+    [0] Le champ ne touche aucune ville terminée.
     [one] Le champ touche 1 ville terminée : 3 points.
    *[other] Le champ touche { $count } villes terminées, 3 points chacune.
 }
     .sum = { $count ->
-        [one] champ : 1 ville terminée × 3
+        [one] champ : { $count } ville terminée × 3
        *[other] champ : { $count } villes terminées × 3
     }
 line-BASE-O2 = Les paysans rapportent { $points } points pour cette ville terminée.

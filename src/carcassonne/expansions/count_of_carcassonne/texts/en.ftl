@@ -67,7 +67,7 @@ refuse-not-about-to-score = Nothing scores { $at } right now.
 step-count-of-carcassonne-before-farms = The market opens for all farms before the first of them scores
 step-count-of-carcassonne-before-scoring = The quarters open for everything that this part has completed
 step-count-of-carcassonne-consolation = The player who placed the tile, scored nothing with it and gave points to others may send a follower
-step-count-of-carcassonne-before-final-cloisters = By the letter: the cathedral opens for a cloister, complete or not
+step-count-of-carcassonne-before-final-cloisters = By the letter: the cathedral opens for a cloister, completed or not
 step-count-of-carcassonne-before-final-scoring = House rule: every quarter opens at the end for everything that still scores
 
 # Tiles and pieces in words, for tooltips and screen readers

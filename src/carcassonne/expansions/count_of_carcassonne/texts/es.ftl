@@ -71,7 +71,7 @@ step-count-of-carcassonne-before-final-cloisters = Al pie de la letra: la catedr
 step-count-of-carcassonne-before-final-scoring = Regla de la casa: al final se abren todos los barrios para todo lo que aún puntúa
 
 # Losetas y piezas en palabras, para los rótulos de ayuda y los lectores de pantalla
-terrain-carcassonne = interior de la ciudad de Carcassonne al { $sides }
+terrain-carcassonne = interior de la ciudad de Carcassonne en { $sides }
 end-carcassonne = la muralla de Carcassonne
 mark-quarter-castle = barrio del castillo
 mark-quarter-market = barrio del mercado

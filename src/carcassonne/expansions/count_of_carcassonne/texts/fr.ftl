@@ -1,5 +1,5 @@
 module-count-of-carcassonne = Le comte de Carcassonne
-about-count-of-carcassonne = Aidez vos rivaux, cachez des partisans dans la cité et frappez au moment du décompte.
+about-count-of-carcassonne = Aidez vos adversaires, cachez des partisans dans la cité et frappez au moment du décompte.
 
 option-count-of-carcassonne-final_quarters = Quartiers qui s’ouvrent à la fin de la partie
 option-count-of-carcassonne-final_quarters-market = le marché seul, pour les champs
