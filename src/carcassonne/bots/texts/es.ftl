@@ -27,7 +27,7 @@ advice-shares = da parte en { $the } de otro jugador: { $points ->
     [one] alrededor de 1 punto
    *[other] unos { $points } puntos
 }
-advice-may-join = { $chance } % de opciones de unirse en { $the } de { $seat }: { $points ->
+advice-may-join = { $chance } % de probabilidades de compartir { $the } con { $seat }: { $points ->
     [one] 1 punto
    *[other] { $points } puntos
 }
@@ -44,6 +44,6 @@ advice-helps = { $the } de { $seat } dará { $points ->
    *[other] { $points } puntos más
 }
 advice-keeps = { $followers ->
-    [one] guarda el último seguidor para un sitio mejor
+    [one] guarda tu último seguidor para un sitio mejor
    *[other] guarda { $followers } seguidores para sitios mejores
 }

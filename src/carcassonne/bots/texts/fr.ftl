@@ -1,5 +1,5 @@
 advice-completes = termine { $the } : { $points ->
-    [one] 1 point
+    [one] { $points } point
    *[other] { $points } points
 }{ $followers ->
     [0] {""}
@@ -8,39 +8,39 @@ advice-completes = termine { $the } : { $points ->
 }
 advice-completes-nothing = termine { $the }, sans point pour personne
 advice-gives = donne { $points ->
-    [one] 1 point
+    [one] { $points } point
    *[other] { $points } points
 } à { $seat }
 advice-earns = rapporte { $points ->
-    [one] 1 point
+    [one] { $points } point
    *[other] { $points } points
 }
 advice-claims = occupe { $the } avec { $a } : environ { $points ->
-    [one] 1 point
+    [one] { $points } point
    *[other] { $points } points
 }, avec { $chance } % de chances de terminer
 advice-claims-rest = occupe { $the } avec { $a } : environ { $points ->
-    [one] 1 point
+    [one] { $points } point
    *[other] { $points } points
 } à la fin
 advice-shares = partage { $the } d’un autre joueur : environ { $points ->
-    [one] 1 point
+    [one] { $points } point
    *[other] { $points } points
 }
 advice-may-join = { $chance } % de chances de partager { $the } avec { $seat } : { $points ->
-    [one] 1 point
+    [one] { $points } point
    *[other] { $points } points
 }
 advice-grows = votre { $kind } devrait rapporter { $points ->
-    [one] 1 point de plus
+    [one] { $points } point de plus
    *[other] { $points } points de plus
 }
 advice-hinders = pour { $seat }, { $the } devrait rapporter { $points ->
-    [one] 1 point de moins
+    [one] { $points } point de moins
    *[other] { $points } points de moins
 }
 advice-helps = pour { $seat }, { $the } devrait rapporter { $points ->
-    [one] 1 point de plus
+    [one] { $points } point de plus
    *[other] { $points } points de plus
 }
 advice-keeps = { $followers ->

@@ -158,7 +158,7 @@ verdict-open = aún no se sabe si { $bot } es mejor: hacen falta más partidas
 verdict-games = { $verdict } (partidas: { $games })
 arena-saved = Las partidas están en { $folder }; carcassonne replay las muestra.
 train-progress = { $games } partidas en { $seconds } s ({ $rate } por segundo)
-train-played = se han escrito { $games } partidas en { $folder }
+train-played = se han escrito { $games } partidas en { $folder }, que tiene ahora { $total }
 train-fitted = la red está en { $file } y un gráfico del ajuste en { $picture }
 train-calibrated = ajustado con { $games } partidas: error de calibración { $before } antes, { $after } ahora
 train-installed = instalada como { $file }
@@ -299,6 +299,8 @@ load-stage-storm = cortando { $total } conexiones a la vez
 
 problem-no-bot = no existe el bot «{ $name }»; existen { $known }, ARCHIVO.py:CLASE y command:PROGRAMA
 problem-bot-option = una opción de un bot se escribe nombre=valor, y no «{ $value }»
+problem-bot-ms = ms es un número de milisegundos mayor que 0, y no «{ $value }»
+problem-bot-nodes = nodes es un número entero de posiciones mayor que 0, y no «{ $value }»
 problem-bot-not-made = no se puede crear el bot «{ $bot }» ({ $problem })
 problem-bot-not-started = no se puede iniciar «{ $bot }»
 problem-bot-ended = «{ $bot }» ha terminado

@@ -37,7 +37,7 @@ winner = { $count ->
 }
 
 # Précède un problème ; les deux-points font partie du texte à cause de l’espace qui les précède.
-error = erreur :
+error = erreur :
 game-over = La partie est finie.
 game-goes-on = La partie continue.
 turn-of = tour { $turn }, { $name }
@@ -151,14 +151,14 @@ check-nothing = La sauvegarde ne contient pas d’assertion ; tous les message
 check-pass = juste
 check-fail = faux
 check-unknown = inconnu
-sprt-syntax = un test séquentiel s’écrit LOW,HIGH, par exemple 0,20, pas « { $value } »
+sprt-syntax = un test séquentiel s’écrit BAS,HAUT, par exemple 0,20, pas « { $value } »
 verdict-better = { $bot } est meilleur
 verdict-even = { $bot } n’est pas meilleur
 verdict-open = on ne sait pas encore si { $bot } est meilleur : il faut plus de parties
 verdict-games = { $verdict } (parties : { $games })
 arena-saved = Les parties sont dans { $folder } ; carcassonne replay les montre.
 train-progress = { $games } parties en { $seconds } s ({ $rate } par seconde)
-train-played = { $games } parties ont été écrites dans { $folder }
+train-played = { $games } parties ont été écrites dans { $folder }, qui en contient maintenant { $total }
 train-fitted = le réseau est dans { $file }, un graphique de l’ajustement dans { $picture }
 train-calibrated = ajusté sur { $games } parties : erreur de calibration { $before } avant, { $after } maintenant
 train-installed = installé sous { $file }
@@ -291,14 +291,16 @@ load-memory = mémoire par partie
 load-memory-idle = mémoire par partie sans spectateurs
 load-refused = actions refusées
 load-storm = de la coupure de toutes les connexions au retour de la dernière
-load-stage-creating = création des parties : { $done } sur { $total }
-load-stage-playing = parties en cours : { $done } sur { $total } s
+load-stage-creating = création des parties : { $done } sur { $total }
+load-stage-playing = parties en cours : { $done } sur { $total } s
 load-stage-storm = coupure de { $total } connexions à la fois
 
 # Problèmes que signalent d’autres parties du programme
 
-problem-no-bot = il n’y a pas de bot « { $name } » ; il y a { $known }, FILE.py:CLASS et command:PROGRAM
+problem-no-bot = il n’y a pas de bot « { $name } » ; il y a { $known }, FICHIER.py:CLASSE et command:PROGRAMME
 problem-bot-option = une option de bot s’écrit nom=valeur, pas « { $value } »
+problem-bot-ms = ms est un nombre de millisecondes supérieur à 0, pas « { $value } »
+problem-bot-nodes = nodes est un nombre entier de positions supérieur à 0, pas « { $value } »
 problem-bot-not-made = le bot « { $bot } » ne peut pas être créé : { $problem }
 problem-bot-not-started = « { $bot } » ne peut pas être lancé
 problem-bot-ended = « { $bot } » s’est arrêté

@@ -2,7 +2,7 @@
 
 jcz-unknown = { $count ->
     [one] { $file } utilise quelque chose d’inconnu ici : { $problem }
-   *[other] { $file } utilise { $count } choses inconnues ici :{ $problem }
+   *[other] { $file } utilise { $count } choses inconnues ici :{ $problem }
 }
 jcz-damaged = { $file } est endommagé : { $problem }
 jcz-unplayable = { $file } ne peut pas être joué jusqu’au bout : { $problem }

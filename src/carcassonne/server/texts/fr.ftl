@@ -49,11 +49,11 @@ log-final = { $seats ->
    *[other] marquent à la fin pour { $what }
 }
 
-outlook-completed = Prévision : environ { $points ->
+outlook-completed = Prévision : environ { $points ->
     [one] { $points } point
    *[other] { $points } points
 }, avec { $chance } % de chances de terminer
-outlook-end = Prévision à la fin : environ { $points ->
+outlook-end = Prévision à la fin : environ { $points ->
     [one] { $points } point
    *[other] { $points } points
 }
@@ -184,7 +184,7 @@ error-password-weak = Ce mot de passe est trop facile à deviner.
 error-email-address = Ce n’est pas une adresse e-mail.
 error-renamed = Vous pouvez changer de nom une fois tous les 30 jours.
 error-last-credential = C’est votre seul moyen de vous connecter. Ajoutez-en d’abord un autre.
-error-banned = Ce compte est bloqué.
+error-banned = Ce compte est exclu.
 error-account-only = Il vous faut un compte pour cela.
 error-muted = Vous ne pouvez pas écrire pour le moment.
 error-busy = Le serveur est occupé. Réessayez dans un instant.

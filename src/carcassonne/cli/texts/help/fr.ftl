@@ -59,14 +59,14 @@ about-backup =
 
     La copie contient tous les coups confirmés avant son début, et elle est vérifiée une fois complète. Si le fichier est copié par un autre moyen pendant que le serveur tourne, il peut manquer des coups encore dans son journal.
 
-    La clé à côté de la base ([bold]FILE.key[/]) est copiée aussi : grâce à elle, les mêmes invitations s’affichent après une restauration.
+    La clé à côté de la base ([bold]FICHIER.key[/]) est copiée aussi : grâce à elle, les mêmes invitations s’affichent après une restauration.
 
     Pour la remettre dans une base vide, utiliser [bold]carcassonne restore[/]. Une copie de PostgreSQL est aussi un tel fichier, avec toutes les tables au même instant ; [bold]pg_dump[/] convient également.
 summary-restore = Remettre une sauvegarde dans une base de données vide.
 about-restore =
     Remettre une sauvegarde faite avec [bold]carcassonne backup[/] dans une base de données vide qu’aucun serveur n’utilise.
 
-    La base peut être d’un autre type : pour passer à plusieurs machines, restaurez une sauvegarde de SQLite dans PostgreSQL. Une sauvegarde d’une version plus ancienne est mise à jour. Les parties déjà présentes ne sont jamais écrasées.
+    La base peut être d’un autre type : pour passer à plusieurs machines, restaurez une sauvegarde de SQLite dans PostgreSQL. Une sauvegarde d’une version plus ancienne est mise à jour. Les parties déjà présentes ne sont jamais écrasées.
 
     La clé de la sauvegarde est placée à côté d’une base SQLite, ou là où le serveur la cherche, sauf s’il y en a déjà une.
 summary-ratings = Classements des joueurs d’un serveur.
@@ -155,11 +155,11 @@ option-allow-host = Un nom sous lequel la page est accessible ; peut être ré
 option-trusted-proxy = Adresse d’un proxy devant la page ; peut être répétée.
 option-public-url = Adresse de la page pour les autres, utilisée dans les invitations.
 option-browser = Ouvrir la page.
-option-database = sqlite:///FILE ou postgresql://USER:PASSWORD@HOST/NAME.
+option-database = sqlite:///FICHIER ou postgresql://UTILISATEUR:MOTDEPASSE@SERVEUR/NOM.
 
 argument-backup-target = Le fichier à écrire ; il ne doit pas encore exister.
-option-ratings-database = La base de données du serveur : sqlite:///FILE ou postgresql://USER:PASSWORD@HOST/NAME.
-option-backup-database = sqlite:///FILE ou postgresql://utilisateur:motdepasse@serveur/nom, comme pour [bold]carcassonne play[/].
+option-ratings-database = La base de données du serveur : sqlite:///FICHIER ou postgresql://UTILISATEUR:MOTDEPASSE@SERVEUR/NOM.
+option-backup-database = sqlite:///FICHIER ou postgresql://UTILISATEUR:MOTDEPASSE@SERVEUR/NOM, comme pour [bold]carcassonne play[/].
 argument-restore-source = La sauvegarde.
 
 argument-module = Un module, avec ses options.
@@ -195,7 +195,7 @@ option-report = Compter les règles, exemples et précisions, et ceux qu’aucun
 option-bots = Bots, séparés par des virgules : greedy,mine.py:MyBot.
 option-arena-games = Combien de parties, pour chaque appariement s’il y en a plusieurs.
 option-mode = Tous à une table, chaque paire, ou le premier contre chacun des autres.
-option-sprt = S’arrêter tôt : LOW,HIGH, l’avance en points Elo que peut avoir le premier de deux bots.
+option-sprt = S’arrêter tôt : BAS,HAUT, l’avance en points Elo que peut avoir le premier de deux bots.
 option-arena-save = Dossier pour les fichiers de partie et les résultats.
 option-keep = Enregistrer les parties.
 
@@ -217,7 +217,7 @@ argument-run-folder = Dossier pour les parties et les réseaux.
 option-mix = Ce qui se joue : une famille de modules, ou des mélanges tels que classic:2-3=20,all-medieval:4=10.
 option-seconds = S’arrêter après ce temps.
 option-math = numpy, torch, ou auto : torch là où il est installé.
-option-width = Largeur des couches pour les caractéristiques isolées.
+option-width = Largeur des couches pour les zones isolées.
 option-hidden = Largeur de la première couche pour toute la position.
 option-generate-games = Nombre total de parties dans le dossier.
 option-generate-seed = La même graine joue les mêmes parties.
@@ -274,11 +274,11 @@ summary-serve = Servir des parties à de nombreux joueurs, avec un ou plusieurs 
 about-serve =
     Servir des parties jusqu’à l’arrêt, avec un ou plusieurs processus.
 
-    Les réglages viennent des options, sinon de l’environnement ([bold]CARCASSONNE_NOM[/], listes séparées par des virgules), sinon d’un fichier TOML ([bold]--config[/] ou [bold]CARCASSONNE_CONFIG[/]), sinon des valeurs par défaut. Noms dans le fichier : database, doorbell, workers, public_url, hosts, origins, trusted_proxies, secret, bot_workers, painters, bot_seconds, bot_pause, new_games, open_games, computing_ms, metrics_readers, log_format, warm, smtp, mail_from, oidc_issuer, oidc_name, oidc_client_id, oidc_client_secret.
+    Les réglages viennent des options, sinon de l’environnement ([bold]CARCASSONNE_NOM[/], listes séparées par des virgules), sinon d’un fichier TOML ([bold]--config[/] ou [bold]CARCASSONNE_CONFIG[/]), sinon des valeurs par défaut. Noms dans le fichier : database, doorbell, workers, public_url, hosts, origins, trusted_proxies, secret, bot_workers, painters, bot_seconds, bot_pause, new_games, open_games, computing_ms, metrics_readers, log_format, warm, smtp, mail_from, oidc_issuer, oidc_name, oidc_client_id, oidc_client_secret.
 
     Avec [bold]--workers[/] supérieur à 1, les processus web partagent une adresse, et un autre processus exécute les tâches et joue pour les bots. Plusieurs machines partagent une base PostgreSQL, un [bold]secret[/] et, de préférence, un serveur Redis comme sonnette.
 
-    SIGTERM arrête en douceur : les joueurs gardent leur brouillon et se reconnectent. SIGHUP remplace un processus après l’autre. [bold]/api/health[/], [bold]/api/ready[/] et [bold]/api/metrics[/] indiquent son état.
+    SIGTERM arrête en douceur : les joueurs gardent leur brouillon et se reconnectent. SIGHUP remplace un processus après l’autre. [bold]/api/health[/], [bold]/api/ready[/] et [bold]/api/metrics[/] indiquent son état.
 summary-admin = Gérer les joueurs d’un serveur.
 about-admin = Gérer les joueurs d’un serveur.
 summary-admin-stats = Afficher le nombre de parties, de joueurs et de tâches.
@@ -291,7 +291,7 @@ summary-admin-delete = Supprimer un joueur.
 about-admin-delete = Supprimer le nom, les messages et les accès d’un joueur ; les parties avec d’autres joueurs restent.
 option-serve-config = Un fichier TOML de réglages.
 option-serve-workers = Processus web ; s’il y en a plusieurs, un de plus pour les tâches et les bots.
-option-serve-doorbell = Comment les processus se préviennent : redis://HOST:PORT/0, [bold]postgresql[/], ou [bold]none[/] pour interroger la base.
+option-serve-doorbell = Comment les processus se préviennent : redis://HOST:PORT/0, [bold]postgresql[/], ou [bold]none[/] pour interroger la base.
 option-serve-log-format = [bold]text[/] ou [bold]json[/].
 option-moderator-remove = Annuler la nomination.
 option-ban-days = Nombre de jours ; définitif si absent, 0 met fin à l’exclusion.

@@ -40,7 +40,7 @@ did-home = recupera el carromato
 
 line-ABM-33 = { $count ->
     [one] El campo se unió a otro con granero: 1 punto por 1 ciudad.
-   *[other] El campo se unió a otro con granero: 1 punto por cada una de { $count } ciudades.
+   *[other] El campo se unió a otro con granero: 1 punto por cada una de las { $count } ciudades.
 }
     .sum = { $count ->
         [one] campo unido a un granero: 1 ciudad × 1
@@ -48,7 +48,7 @@ line-ABM-33 = { $count ->
     }
 line-ABM-35 = { $count ->
     [one] El granero da 4 puntos por 1 ciudad completa.
-   *[other] El granero da 4 puntos por cada una de { $count } ciudades completas.
+   *[other] El granero da 4 puntos por cada una de las { $count } ciudades completas.
 }
     .sum = { $count ->
         [one] granero: 1 ciudad × 4

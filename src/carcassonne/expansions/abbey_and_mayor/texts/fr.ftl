@@ -58,7 +58,7 @@ line-ABM-35 = { $count ->
 refuse-abbey-needs-hole = Une abbaye a besoin d’un trou avec des tuiles sur ses quatre côtés.
 refuse-barn-bars-field = Il y a une grange dans ce champ : les partisans n’y entrent plus.
 refuse-farm-has-barn = Ce champ a déjà une grange.
-refuse-no-four-fields = Une grange va sur un coin de la nouvelle tuile où quatre tuiles se rejoignent, toutes avec du champ.
+refuse-no-four-fields = Une grange va sur un coin de la nouvelle tuile où se rejoignent les champs de quatre tuiles.
 refuse-wagon-on-or-home = Menez le chariot dans une zone reliée ou reprenez-le.
 refuse-wagon-not-linked = Aucune route n’y mène le chariot depuis la zone qui vient de marquer.
 

@@ -21,7 +21,10 @@ stakes-dispatch = Despacho: { $token ->
     [4] 2 puntos por cada escudo de tus ciudades
     [5] 2 puntos por cada uno de tus caballeros
    *[6] puntos por cada uno de tus granjeros
-}. Ahora serían { $points }.
+}. Ahora { $points ->
+    [one] sería { $points }
+   *[other] serían { $points }
+}.
 do-token = Robar un despacho
 do-act = Ejecutar el despacho
 do-points = Cobrar 2 puntos
@@ -34,7 +37,7 @@ line-MSG-11 = En lugar de ejecutar el despacho: { $points } puntos.
     .sum = en lugar del despacho
 line-MSG-19 = { $count ->
     [one] El despacho da 2 puntos por 1 escudo.
-   *[other] El despacho da 2 puntos por cada uno de { $count } escudos.
+   *[other] El despacho da 2 puntos por cada uno de los { $count } escudos.
 }
     .sum = { $count ->
         [one] 1 escudo × 2
@@ -42,7 +45,7 @@ line-MSG-19 = { $count ->
     }
 line-MSG-20 = { $count ->
     [one] El despacho da 2 puntos por 1 caballero.
-   *[other] El despacho da 2 puntos por cada uno de { $count } caballeros.
+   *[other] El despacho da 2 puntos por cada uno de los { $count } caballeros.
 }
     .sum = { $count ->
         [one] 1 caballero × 2
@@ -56,7 +59,7 @@ line-MSG-21 = { $count ->
    *[other] El despacho da { $each ->
         [one] 1 punto
        *[other] { $each } puntos
-    } por cada uno de { $count } granjeros.
+    } por cada uno de los { $count } granjeros.
 }
     .sum = { $count ->
         [one] 1 granjero × { $each }

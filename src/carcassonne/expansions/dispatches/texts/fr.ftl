@@ -25,7 +25,7 @@ stakes-dispatch = Dépêche : { $token ->
 do-token = Piocher une dépêche
 do-act = L’exécuter
 do-points = Prendre 2 points
-do-recall = Compter et reprendre ce partisan
+do-recall = Compter les points de ce partisan et le reprendre
 did-act = exécute la dépêche
 did-points = prend 2 points au lieu de la dépêche
 did-recall = compte les points d’un partisan et le reprend
@@ -33,27 +33,27 @@ did-recall = compte les points d’un partisan et le reprend
 line-MSG-11 = Au lieu d’exécuter la dépêche : { $points } points.
     .sum = au lieu de la dépêche
 line-MSG-19 = { $count ->
-    [one] La dépêche vaut 2 points pour 1 blason.
-   *[other] La dépêche vaut 2 points pour chacun des { $count } blasons.
+    [one] La dépêche donne 2 points pour 1 blason.
+   *[other] La dépêche donne 2 points pour chacun des { $count } blasons.
 }
     .sum = { $count ->
         [one] 1 blason × 2
        *[other] { $count } blasons × 2
     }
 line-MSG-20 = { $count ->
-    [one] La dépêche vaut 2 points pour 1 chevalier.
-   *[other] La dépêche vaut 2 points pour chacun des { $count } chevaliers.
+    [one] La dépêche donne 2 points pour 1 chevalier.
+   *[other] La dépêche donne 2 points pour chacun des { $count } chevaliers.
 }
     .sum = { $count ->
         [one] 1 chevalier × 2
        *[other] { $count } chevaliers × 2
     }
 line-MSG-21 = { $count ->
-    [one] La dépêche vaut { $each ->
+    [one] La dépêche donne { $each ->
         [one] 1 point
        *[other] { $each } points
     } pour 1 paysan.
-   *[other] La dépêche vaut { $each ->
+   *[other] La dépêche donne { $each ->
         [one] 1 point
        *[other] { $each } points
     } pour chacun des { $count } paysans.
@@ -73,7 +73,7 @@ log-dispatch-4 = pioche une dépêche : 2 points par blason
 log-dispatch-5 = pioche une dépêche : 2 points par chevalier
 log-dispatch-6 = pioche une dépêche : des points par paysan
 log-dispatch-7 = pioche une dépêche : une autre tuile tout de suite
-log-dispatch-8 = pioche une dépêche : compter un partisan et le reprendre
+log-dispatch-8 = pioche une dépêche : compter les points d’un partisan et le reprendre
 dispatch-1 = Dépêche : des points pour votre plus courte route.
 dispatch-2 = Dépêche : des points pour votre plus petite ville.
 dispatch-3 = Dépêche : des points pour votre plus petit monastère.
@@ -81,12 +81,12 @@ dispatch-4 = Dépêche : 2 points pour chaque blason de vos villes.
 dispatch-5 = Dépêche : 2 points pour chacun de vos chevaliers.
 dispatch-6 = Dépêche : des points pour chacun de vos paysans.
 dispatch-7 = Dépêche : une autre tuile tout de suite.
-dispatch-8 = Dépêche : comptez maintenant un de vos partisans et reprenez-le.
+dispatch-8 = Dépêche : comptez maintenant les points d’un de vos partisans et reprenez-le.
 
 # Étapes du déroulement
 
-step-dispatches-dispatch-after-the-tile = Les dépêches que les points de cette partie de tour ont values
-step-dispatches-dispatch-before-the-tile = Les dépêches que les points du début du tour ont values
+step-dispatches-dispatch-after-the-tile = Les dépêches gagnées avec les points de cette partie de tour
+step-dispatches-dispatch-before-the-tile = Les dépêches gagnées avec les points du début du tour
 step-dispatches-merge-markers = Avant le décompte final, chacun additionne ses deux marqueurs
 
 # Tuiles et pièces en mots, pour les bulles d’aide et les lecteurs d’écran
@@ -97,4 +97,4 @@ picture-dispatch-4 = dépêche : 2 points par blason
 picture-dispatch-5 = dépêche : 2 points par chevalier
 picture-dispatch-6 = dépêche : 2 points par paysan
 picture-dispatch-7 = dépêche : poser une tuile de plus
-picture-dispatch-8 = dépêche : compter un partisan et le reprendre
+picture-dispatch-8 = dépêche : compter les points d’un partisan et le reprendre

@@ -8,11 +8,11 @@ way-flight = en machine volante
 
 decide-fly-roll = Lancer du dé…
 decide-fly-land = Choisissez où votre partisan atterrit.
-do-fly = Voler
+do-fly = Faire voler
 do-roll = Lancer le dé
 do-land = Atterrir ici
 did-fly = fait décoller un partisan
-did-land = pose le partisan
+did-land = fait atterrir le partisan
 
 refuse-no-machine = Il n’y a pas de machine volante sur cette tuile.
 refuse-cannot-fly = Seuls les partisans peuvent voler. Choisissez-en un.

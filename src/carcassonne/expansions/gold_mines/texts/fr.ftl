@@ -1,5 +1,5 @@
 module-gold-mines = Mines d’or
-about-gold-mines = Gagnez des lingots ; plus vous en avez, plus chacun vaut.
+about-gold-mines = Gagnez des lingots ; plus vous en avez, plus chacun a de valeur.
 
 option-gold-mines-claims = Partage de l’or de plusieurs constructions
 option-gold-mines-claims-own = seulement sur les tuiles de ses propres constructions
@@ -48,7 +48,7 @@ holding-gold = { $count ->
 
 # Étapes du déroulement
 
-step-gold-mines-gold-points = Les lingots sur les tuiles sont perdus ; ceux des joueurs valent d’autant plus qu’ils en ont
+step-gold-mines-gold-points = Les lingots sur les tuiles sont perdus ; ceux des joueurs valent d’autant plus qu’ils sont nombreux
 step-gold-mines-ingots = Un lingot sur la tuile elle-même, puis un sur une tuile voisine
 step-gold-mines-share-out = L’or de tout ce que cette tuile a terminé est partagé, à tour de rôle depuis le joueur actif
 

@@ -123,7 +123,10 @@ line-HNG-64-meadow = { $count ->
             [one] 1 ciervo × 2
            *[other] { $count } ciervos × 2
         }
-        [one] ({ $deer } ciervos − 1 tigre) × 2
+        [one] ({ $deer } { $deer ->
+            [one] ciervo
+           *[other] ciervos
+        } − 1 tigre) × 2
        *[other] ({ $deer } ciervos − { $tigers } tigres) × 2
     }{ $driven ->
         [0] {""}
@@ -190,9 +193,9 @@ step-hunters-and-gatherers-huts = Las redes fluviales puntúan para quien más c
 step-hunters-and-gatherers-meadows = Las praderas puntúan para quien más cazadores tenga en ellas
 
 # Losetas y piezas en palabras, para los rótulos de ayuda y los lectores de pantalla
-terrain-forest = bosque al { $sides }
+terrain-forest = bosque en { $sides }
 terrain-lake = lago
-terrain-meadow = pradera al { $sides }
+terrain-meadow = pradera en { $sides }
 terrain-meadow-inner = pradera que no llega a ningún lado
 thing-gold = { $count ->
     [one] una pepita de oro

@@ -123,7 +123,10 @@ line-HNG-64-meadow = { $count ->
             [one] { $count } cerf × 2
            *[other] { $count } cerfs × 2
         }
-        [one] ({ $deer } cerfs − 1 tigre) × 2
+        [one] ({ $deer } { $deer ->
+            [one] cerf
+           *[other] cerfs
+        } − 1 tigre) × 2
        *[other] ({ $deer } cerfs − { $tigers } tigres) × 2
     }{ $driven ->
         [0] {""}
@@ -174,7 +177,7 @@ tally-bear = ours × { $count }
 tally-fire = avec un feu
 tally-shrine = avec un dolmen sacré
 preset-stone-age = Âge de pierre
-preset-stone-age-about = Chasseurs et cueilleurs seul
+preset-stone-age-about = seulement Chasseurs et cueilleurs
 
 # Étapes du déroulement
 

@@ -64,4 +64,4 @@ lesson-inns-and-cathedrals-score-done = 8 points : 2 pour chacune des quatre t
 lesson-inns-and-cathedrals-large-title = Le grand partisan
 lesson-inns-and-cathedrals-large-1 = Cette tuile agrandit la ville du milieu. Choisissez la case marquée.
 lesson-inns-and-cathedrals-large-2 = Vous avez un grand partisan ; il compte pour deux quand on compare les partisans. Choisissez-le en bas, puis la ville marquée.
-lesson-inns-and-cathedrals-large-done = Il faudrait deux petits partisans d’un autre joueur pour l’égaler. Il marque comme les autres et revient avec eux.
+lesson-inns-and-cathedrals-large-done = Il faudrait deux petits partisans d’un autre joueur pour l’égaler. Il marque et revient comme les autres.

@@ -15,7 +15,7 @@ token-robber-baron = barón ladrón
 
 line-KNG-09 = { $count ->
     [one] El rey da 1 punto por 1 ciudad completa.
-   *[other] El rey da 1 punto por cada una de { $count } ciudades completas.
+   *[other] El rey da 1 punto por cada una de las { $count } ciudades completas.
 }
     .sum = { $count ->
         [one] rey: 1 ciudad completa
@@ -23,7 +23,7 @@ line-KNG-09 = { $count ->
     }
 line-KNG-12 = { $count ->
     [one] El barón ladrón da 1 punto por 1 camino completo.
-   *[other] El barón ladrón da 1 punto por cada uno de { $count } caminos completos.
+   *[other] El barón ladrón da 1 punto por cada uno de los { $count } caminos completos.
 }
     .sum = { $count ->
         [one] barón ladrón: 1 camino completo
@@ -38,20 +38,20 @@ line-KNG-A14 = { $count ->
        *[other] rey y barón ladrón
     }
 line-KNG-A14k = { $count ->
-    [one] El rey da 1 punto por la ciudad recién completa.
-   *[other] El rey da 1 punto por cada una de las { $count } ciudades recién completas.
+    [one] El rey da 1 punto por la ciudad recién completada.
+   *[other] El rey da 1 punto por cada una de las { $count } ciudades recién completadas.
 }
     .sum = { $count ->
-        [one] rey: 1 ciudad recién completa
-       *[other] rey: { $count } ciudades recién completas
+        [one] rey: 1 ciudad recién completada
+       *[other] rey: { $count } ciudades recién completadas
     }
 line-KNG-A14b = { $count ->
-    [one] El barón ladrón da 1 punto por el camino recién completo.
-   *[other] El barón ladrón da 1 punto por cada uno de los { $count } caminos recién completos.
+    [one] El barón ladrón da 1 punto por el camino recién completado.
+   *[other] El barón ladrón da 1 punto por cada uno de los { $count } caminos recién completados.
 }
     .sum = { $count ->
-        [one] barón ladrón: 1 camino recién completo
-       *[other] barón ladrón: { $count } caminos recién completos
+        [one] barón ladrón: 1 camino recién completado
+       *[other] barón ladrón: { $count } caminos recién completados
     }
 
 holding-king = el rey

@@ -27,7 +27,7 @@ did-witch = mueve a la bruja
 
 line-MAG-11 = { $count ->
     [one] El mago suma 1 punto por 1 loseta.
-   *[other] El mago suma 1 punto por cada una de { $count } losetas.
+   *[other] El mago suma 1 punto por cada una de las { $count } losetas.
 }
     .sum = { $count ->
         [one] mago: 1 loseta
@@ -43,7 +43,7 @@ line-MAG-12 = { $count ->
     }
 
 refuse-magic-must = Esta loseta mueve al mago o a la bruja. Elige a uno de los dos.
-refuse-magic-together = El mago y la bruja se han juntado: uno de los dos debe salir de este camino o ciudad.
+refuse-magic-together = El mago y la bruja se han juntado: uno de los dos debe salir de este camino o esta ciudad.
 refuse-magic-wrong-ground = El mago y la bruja solo van a caminos o ciudades.
 refuse-magic-same-feature = Una figura mágica que se mueve debe ir a otro camino u otra ciudad.
 refuse-magic-same-tile = Una figura mágica que se mueve debe ir a otra loseta.

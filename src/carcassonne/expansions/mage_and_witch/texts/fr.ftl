@@ -1,11 +1,11 @@
 module-mage-and-witch = Mage et sorcière
 about-mage-and-witch = Le mage enrichit une route ou une ville ; la sorcière la réduit de moitié.
 
-option-mage-and-witch-empty_feature = Figurine magique dans une route ou une ville terminée sans partisan
+option-mage-and-witch-empty_feature = Figurine magique sur une route ou dans une ville terminée sans partisan
 option-mage-and-witch-empty_feature-leaves = quitte le plateau
 option-mage-and-witch-empty_feature-stays = reste jusqu’à ce qu’on la déplace
 option-mage-and-witch-new_place = Une figurine magique déplacée va
-option-mage-and-witch-new_place-feature = dans une autre route ou ville
+option-mage-and-witch-new_place-feature = sur une autre route ou dans une autre ville
 option-mage-and-witch-new_place-tile = sur une autre tuile, même de la même route ou ville
 option-mage-and-witch-parted_at_once = Mage et sorcière se séparent dès qu’un bac relie leurs routes
 option-mage-and-witch-mage = Mage
@@ -45,7 +45,7 @@ line-MAG-12 = { $count ->
 refuse-magic-must = Cette tuile déplace le mage ou la sorcière. Choisissez l’un des deux.
 refuse-magic-together = Mage et sorcière se sont rencontrés : l’un des deux doit quitter cette route ou cette ville.
 refuse-magic-wrong-ground = Le mage et la sorcière ne vont que sur les routes ou dans les villes.
-refuse-magic-same-feature = Une figurine magique qui se déplace doit aller dans une autre route ou ville.
+refuse-magic-same-feature = Une figurine magique qui se déplace doit aller sur une autre route ou dans une autre ville.
 refuse-magic-same-tile = Une figurine magique qui se déplace doit aller sur une autre tuile.
 refuse-magic-other-there = Mage et sorcière ne partagent jamais une route ou une ville.
 refuse-magic-has-target = Vous ne pouvez retirer une figurine magique que si aucune des deux ne peut aller nulle part.

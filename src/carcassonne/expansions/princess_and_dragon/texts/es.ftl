@@ -10,9 +10,9 @@ option-princess-and-dragon-fairy_place-follower = solo al seguidor que acompaña
 option-princess-and-dragon-dragon_moves = El dragón se mueve
 option-princess-and-dragon-dragon_moves-after = después de puntuar
 option-princess-and-dragon-dragon_moves-before = antes de puntuar
-option-princess-and-dragon-after_princess = Después de que una princesa eche a un caballero
+option-princess-and-dragon-after_princess = Después de que una princesa haga volver a un caballero
 option-princess-and-dragon-after_princess-nothing = no se coloca nada más
-option-princess-and-dragon-after_princess-no-follower = aún se puede colocar lo que no sea un seguidor, o mover el hada
+option-princess-and-dragon-after_princess-no-follower = aún se puede colocar lo que no sea un seguidor, o mover al hada
 option-princess-and-dragon-fairy_bonus = Los 3 puntos del hada son para
 option-princess-and-dragon-fairy_bonus-area = los seguidores de su loseta que están en la zona que puntúa
 option-princess-and-dragon-fairy_bonus-tile = todo jugador con un seguidor en su loseta cuando algo de ella puntúa
@@ -36,18 +36,18 @@ piece-fairy = hada
 
 decide-dragon-step = Mueve al dragón una loseta.
 decide-evict = La princesa hace volver a un caballero. ¿A cuál?
-stakes-dragon = Paso { $step } de { $steps }. Después mueve el dragón { $seat }.
+stakes-dragon = Paso { $step } de { $steps }. Después, { $seat } mueve al dragón.
 stakes-dragon-last = Paso { $step } de { $steps }, el último.
-decide-princess-after = Coloca una figura que no sea un seguidor, mueve el hada o pasa.
+decide-princess-after = Coloca una figura que no sea un seguidor, mueve al hada o pasa.
 stakes-princess = El caballero ha vuelto a casa: esta loseta no recibe ningún seguidor.
 do-step = Mover aquí al dragón
 do-fairy = Llevar aquí al hada
 do-escort = Llevar al hada junto a este seguidor
-do-evict = Devolver a este caballero
+do-evict = Hacer volver a este caballero
 did-step = mueve al dragón
 did-fairy = mueve al hada
 did-escort = lleva al hada junto a un seguidor
-did-evict = devuelve a un caballero
+did-evict = hace volver a un caballero
 
 line-PRD-27 = { $count ->
     [one] Al empezar el turno, el hada está en la misma loseta: 1 punto.
@@ -68,7 +68,7 @@ refuse-dragon-must-step = Elige una de las losetas a las que puede ir el dragón
 refuse-no-such-knight = Elige un caballero de la ciudad de la princesa.
 refuse-fairy-to-own-follower = Elige otra loseta con un seguidor tuyo.
 refuse-fairy-after-follower = Ya has colocado un seguidor en este turno, así que el hada se queda donde está.
-refuse-no-follower-after-princess = La princesa ha echado a un caballero, así que en esta loseta no se puede colocar ningún seguidor.
+refuse-no-follower-after-princess = La princesa ha hecho volver a un caballero, así que en esta loseta no se puede colocar ningún seguidor.
 
 tally-princess = con una princesa
 

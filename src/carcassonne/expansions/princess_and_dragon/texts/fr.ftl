@@ -4,7 +4,7 @@ about-princess-and-dragon = Un dragon rôde, une fée protège, une princesse re
 option-princess-and-dragon-removal = Princesse et chevaliers
 option-princess-and-dragon-removal-must = un chevalier doit partir
 option-princess-and-dragon-removal-may = un chevalier peut partir
-option-princess-and-dragon-fairy_place = La fée sert
+option-princess-and-dragon-fairy_place = La fée aide
 option-princess-and-dragon-fairy_place-tile = tous les partisans de sa tuile
 option-princess-and-dragon-fairy_place-follower = le seul partisan à côté d’elle
 option-princess-and-dragon-dragon_moves = Le dragon se déplace
@@ -75,8 +75,8 @@ tally-princess = avec une princesse
 # Étapes du déroulement
 
 step-princess-and-dragon-fairy-point = 1 point pour qui commence son tour avec un partisan sur la tuile de la fée
-step-princess-and-dragon-walk-after-scoring = Le dragon avance jusqu’à six tuiles ; chacun à son tour, en commençant par le joueur actif
-step-princess-and-dragon-walk-before-scoring = Le dragon avance jusqu’à six tuiles ; chacun à son tour, en commençant par le joueur actif
+step-princess-and-dragon-walk-after-scoring = Le dragon avance de six tuiles au plus ; chacun le mène à son tour, en commençant par le joueur actif
+step-princess-and-dragon-walk-before-scoring = Le dragon avance de six tuiles au plus ; chacun le mène à son tour, en commençant par le joueur actif
 step-princess-and-dragon-follower-placed = Le partisan de cette action compte pour le tour ; ceux que d’autres règles placent plus tard, non
 
 # Tuiles et pièces en mots, pour les bulles d’aide et les lecteurs d’écran

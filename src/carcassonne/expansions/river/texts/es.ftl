@@ -17,7 +17,7 @@ option-river-plain_lake = De dos lagos, el sencillo cierra el río, haya dragón
 
 line-RIV-A10 = { $count ->
     [one] La piara suma 1 punto por 1 ciudad completa.
-   *[other] La piara suma 1 punto por cada una de { $count } ciudades completas.
+   *[other] La piara suma 1 punto por cada una de las { $count } ciudades completas.
 }
     .sum = { $count ->
         [one] piara: 1 ciudad completa × 1
@@ -39,7 +39,7 @@ step-river-extra-tile = Regla de la casa: quien coloca el lago con volcán coloc
 river-ends = ríos desde { $sides } que terminan en { $end }
 river-through = río entre { $sides }
 river-fork = río que se divide hacia { $sides }
-river-end = río desde el { $sides } que termina en { $end }
+river-end = río desde { $sides } que termina en { $end }
 end-lake = un lago
 end-spring = un manantial
 thing-pig-herd = una piara de cerdos

@@ -11,13 +11,13 @@ option-robbers-tiles = Exemplaires de chaque tuile
 piece-robber = brigand
 
 decide-robber-place = Placez votre brigand à côté du marqueur d’un adversaire, ou passez.
-decide-robber-rob = Voler ce marqueur, ou attendre l’autre ?
+decide-robber-rob = Voler les points de ce marqueur, ou attendre l’autre ?
 decide-robber-follow = Votre brigand suit-il ce marqueur ?
 stakes-robber = La prochaine fois qu’un marqueur avance de là, le brigand prend la moitié de ses points.
 stakes-rob = { $seat } marque { $points } : le brigand prendrait { $half }.
 stakes-follow = Le marqueur va de la case { $space } à la case { $after }.
 do-robber = Placer le brigand sur cette case
-do-rob = Voler
+do-rob = Voler les points
 do-wait = Attendre l’autre
 do-follow = Suivre
 do-stay = Rester
@@ -27,20 +27,20 @@ did-wait = attend l’autre marqueur
 did-follow = fait suivre le brigand
 did-stay = laisse le brigand sur place
 
-line-ROB-07 = Le brigand gagne la moitié de ce que ce marqueur a reçu, arrondie au supérieur.
+line-ROB-07 = Le brigand gagne la moitié de ce que ce marqueur a reçu, arrondie vers le haut.
     .sum = la part du brigand
 line-ROB-07-from = { $gained ->
-    [one] Le brigand gagne la moitié de 1 point reçu par { $seat }, arrondie au supérieur.
-   *[other] Le brigand gagne la moitié des { $gained } points reçus par { $seat }, arrondie au supérieur.
+    [one] Le brigand gagne la moitié du point reçu par { $seat }, arrondie vers le haut.
+   *[other] Le brigand gagne la moitié des { $gained } points reçus par { $seat }, arrondie vers le haut.
 }
     .sum = { $gained ->
-        [one] brigand : moitié de 1 point reçu par { $seat }
+        [one] brigand : moitié du point reçu par { $seat }
        *[other] brigand : moitié des { $gained } points reçus par { $seat }
     }
 
 refuse-robber-is-there = Votre brigand est déjà là.
 refuse-no-marker-of-others = Choisissez une case avec le marqueur d’un autre joueur.
-refuse-rob-or-wait = Volez ce marqueur maintenant, ou attendez l’autre.
+refuse-rob-or-wait = Volez les points de ce marqueur maintenant, ou attendez l’autre.
 refuse-follow-or-stay = Votre brigand suit ce marqueur ou reste pour l’autre.
 
 figure-robber = brigand

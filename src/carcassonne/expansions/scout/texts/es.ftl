@@ -3,7 +3,7 @@ about-scout = Cada jugador empieza con una loseta especial y su truco.
 
 option-scout-tiles_each = Losetas especiales por jugador
 option-scout-canoe_lake = La Canoa paga por un lago
-option-scout-canoe_lake-river = del río recién completo
+option-scout-canoe_lake-river = del río recién completado
 option-scout-canoe_lake-system = de toda la red fluvial
 option-scout-refusals = El Explorador puede rechazar
 option-scout-refusals-per-draw = una loseta de paisaje y una loseta extra por turno

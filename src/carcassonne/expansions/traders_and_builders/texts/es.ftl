@@ -30,7 +30,7 @@ did-second = toma una segunda loseta
 
 line-TRD-30 = { $count ->
     [one] El cerdo suma 1 punto por 1 ciudad completa.
-   *[other] El cerdo suma 1 punto por cada una de { $count } ciudades completas.
+   *[other] El cerdo suma 1 punto por cada una de las { $count } ciudades completas.
 }
     .sum = { $count ->
         [one] cerdo: 1 ciudad completa × 1
@@ -94,7 +94,7 @@ lesson-traders-and-builders-builder-done = Desde ahora, cada loseta con la que a
 lesson-traders-and-builders-second-title = Una segunda loseta
 lesson-traders-and-builders-second-1 = Amplía la ciudad del constructor: elige la casilla marcada.
 lesson-traders-and-builders-second-2 = No coloques ninguna figura: elige la respuesta marcada.
-lesson-traders-and-builders-second-3 = El constructor te da una segunda loseta. Róbala: elige la respuesta marcada.
+lesson-traders-and-builders-second-3 = El constructor te da una segunda loseta. Tómala: elige la respuesta marcada.
 lesson-traders-and-builders-second-done = Robas otra vez de inmediato. Una segunda loseta nunca da una tercera.
 lesson-traders-and-builders-goods-title = Mercancías
 lesson-traders-and-builders-goods-1 = Tu segunda loseta puede completar la ciudad. Elige la casilla marcada.

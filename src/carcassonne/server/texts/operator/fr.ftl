@@ -15,13 +15,13 @@ database-unusable = { $file } ne peut être ni lu ni écrit ({ $reason }) : v�
 database-newer = { $place } a été écrit par une version plus récente de ce programme : mettez carcassonne à jour.
 database-no-server = { $place } ne peut pas être utilisé ({ $reason }) : vérifiez que PostgreSQL tourne et que le nom et le mot de passe sont corrects.
 database-name = Une base de données s’écrit sqlite:///fichier, pas « { $value } ».
-database-url = Une base de données s’écrit sqlite:///fichier ou postgresql://USER:PASSWORD@HOST/NAME, pas « { $value } ».
+database-url = Une base de données s’écrit sqlite:///fichier ou postgresql://UTILISATEUR:MOTDEPASSE@SERVEUR/NOM, pas « { $value } ».
 database-in-memory = Les parties doivent survivre au serveur : indiquez un fichier comme sqlite:///fichier.
 
 backup-exists = { $file } existe déjà : indiquez un nouveau fichier.
 backup-no-folder = Le dossier { $folder } n’existe pas : créez-le d’abord.
-backup-other-version = Cette base de données a été écrite par une autre version de carcassonne : lancez une fois le serveur de cette version, ou faites la sauvegarde avec l’autre.
-restore-not-empty = La base de données contient déjà des parties : restaurez dans une base vide.
+backup-other-version = Cette base de données a été écrite par une autre version de carcassonne : lancez une fois le serveur de cette version, ou faites la sauvegarde avec l’autre.
+restore-not-empty = La base de données contient déjà des parties : restaurez dans une base vide.
 backup-no-source = { $file } n’existe pas : indiquez la base de données du serveur avec --database.
 
 mail-link-subject = Votre lien pour Carcassonne
@@ -34,10 +34,10 @@ mail-link =
 
     Si vous n’avez rien demandé, ignorez cet e-mail : il ne se passe rien tant que le lien n’est pas ouvert.
 
-settings-unreadable = Les réglages de { $file } ne peuvent pas être lus : { $reason }.
-settings-unknown = « { $name } » dans { $place } n’est pas un réglage ; `carcassonne serve --help` les énumère.
-settings-value = Le réglage { $name } ne peut pas être « { $value } ».
-admin-no-player = Aucun joueur n’a l’identifiant ou le nom « { $player } ».
+settings-unreadable = Les réglages de { $file } ne peuvent pas être lus : { $reason }.
+settings-unknown = « { $name } » dans { $place } n’est pas un réglage ; `carcassonne serve --help` les énumère.
+settings-value = Le réglage { $name } ne peut pas être « { $value } ».
+admin-no-player = Aucun joueur n’a l’identifiant ou le nom « { $player } ».
 
 # Avis aux joueurs absents.
 
@@ -68,11 +68,11 @@ mail-digest =
     Bonjour !
 
     { $count ->
-        [one] C’est à vous de jouer dans cette partie :
-       *[other] C’est à vous de jouer dans ces parties :
+        [one] C’est à vous de jouer dans cette partie :
+       *[other] C’est à vous de jouer dans ces parties :
     }
 
     { $games }
 
-    Vous recevez un e-mail de ce type au plus une fois par heure. Pour ne plus en recevoir, ouvrez ce lien :
+    Vous recevez un e-mail de ce type au plus une fois par heure. Pour ne plus en recevoir, ouvrez ce lien :
     { $page }
