@@ -77,7 +77,7 @@ section-lint: $(PROJECT)
 	@failed=0; for check in "ruff check ." "ruff format --check ." mypy; do $(BIN)/$$check || failed=1; done; exit $$failed
 
 section-unit: $(PROJECT)
-	@scripts/ensure-postgresql
+	@scripts/ensure-databases
 	@HYPOTHESIS_PROFILE=ci $(BIN)/python -m pytest -n $(WORKERS) --dist worksteal --ignore=tests/browser $(ARGS)
 
 section-pure: $(PROJECT)
