@@ -70,6 +70,20 @@ def test_players_follow_and_block_each_other(page: TestClient) -> None:
     assert ana.get(path).status_code == 404
 
 
+def test_a_blocked_player_follows_nobody_who_blocked(page: TestClient) -> None:
+    ana, bruno = page, other_browser(page)
+    ids = [str(register(ana, "Ana")["id"]), str(register(bruno, "Bruno")["id"])]
+    assert bruno.put(f"/api/players/{ids[0]}/follow").status_code == 204
+    assert ana.put(f"/api/players/{ids[1]}/block").status_code == 204
+    refused = bruno.put(f"/api/players/{ids[0]}/follow")
+    assert (refused.status_code, refused.json()["error"]["code"]) == (403, "not_allowed")
+    nobody = {"following": [], "blocked": [], "online": []}
+    assert bruno.get("/api/players/me/relations").json() == nobody, "not even whether she is online"
+    assert bruno.put(f"/api/players/{ids[0]}/block").status_code == 204, "but may block as well"
+    assert ana.delete(f"/api/players/{ids[1]}/block").status_code == 204
+    assert bruno.put(f"/api/players/{ids[0]}/follow").status_code == 204
+
+
 def test_players_who_blocked_each_other_are_not_brought_together(page: TestClient) -> None:
     def candidate(name: str, *avoids: str) -> Candidate:
         return Candidate(name, name, 1500, 60, frozenset(avoids))

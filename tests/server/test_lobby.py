@@ -260,6 +260,8 @@ def test_a_rematch_needs_both(server: TestClient) -> None:
     assert other.post(f"/api/lobby/rematch/{game}", None, 403)["error"]["code"] == "not_allowed"
     (seek,) = host.post(f"/api/lobby/rematch/{game}", None, 201)["tables"]
     assert server.get(f"/api/lobby/tables/{seek}").json()["invited"] == [guest.id]
+    refused = other.post(f"/api/lobby/rematch/{game}", None, 403)
+    assert refused["error"]["code"] == "not_allowed", "who has only seen the game takes nobody's seat"
     guest.post(f"/api/lobby/rematch/{game}", None, 201)
     again = guest.started()
     assert host.started() == again != game

@@ -131,13 +131,13 @@ class LobbyService:
 
     async def rematch(self, player: Player, game: str) -> Waiting:
         """Meet the players of a finished game again: open a private table for them, or join it."""
+        seats = await self.registry.players.seats(game)
+        if player.id not in [each.id for each in seats.values()]:
+            raise ApiError("not_allowed")
         found = await self.seeks.rematch_of(game)
         if found is not None:
             return await self.join(player, found.id)
         room = await self.registry.room(game)
-        seats = await self.registry.players.seats(game)
-        if player.id not in [each.id for each in seats.values()]:
-            raise ApiError("not_allowed")
         listed = await self.results.listed(game)
         setup = room.setup
         bots = [each.level for each in setup.seats if each.kind == "bot" and each.level is not None]

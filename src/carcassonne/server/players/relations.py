@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from datetime import UTC, datetime, timedelta
 from typing import Literal, TypeAlias
 
-from sqlalchemy import Delete, delete, func, insert, or_, select
+from sqlalchemy import Delete, Exists, delete, exists, func, insert, or_, select
 from sqlalchemy.exc import IntegrityError
 
 from ..errors import ApiError
@@ -28,7 +28,10 @@ class Relations:
         self.store = store
 
     async def add(self, player: str, other: str, kind: RelationKind) -> None:
-        """Follow or block a player; one excludes the other. Raises ``too_many``, ``unknown``."""
+        """Follow or block a player; one excludes the other. Raises ``too_many``, ``unknown``.
+
+        Raises ``not_allowed`` for a player who would follow someone by whom that player is blocked.
+        """
         if player == other:
             raise ApiError("not_allowed")
         count = select(func.count()).where(RelationRow.player == player, RelationRow.kind == kind)
@@ -37,6 +40,8 @@ class Relations:
             async with self.store.begin() as connection:
                 if (await connection.execute(count)).scalar_one() >= MAX_RELATIONS:
                     raise ApiError("too_many")
+                if kind == "follow" and (await connection.execute(select(_blocks(other, player)))).scalar_one():
+                    raise ApiError("not_allowed")
                 await connection.execute(_between(player, other))
                 if kind == "block":  # a blocked player does not follow the blocking one either
                     await connection.execute(_between(other, player).where(RelationRow.kind == "follow"))
@@ -101,6 +106,12 @@ class Relations:
         query = select(RelationRow.player).where(pairs, RelationRow.kind == "block").limit(1)
         async with self.store.engine.connect() as connection:
             return (await connection.execute(query)).scalar_one_or_none() is not None
+
+
+def _blocks(player: str, other: str) -> Exists:
+    """Return the condition that a player has blocked another one."""
+    of_both = (RelationRow.player == player) & (RelationRow.other == other)
+    return exists().where(of_both, RelationRow.kind == "block")
 
 
 def _between(player: str, other: str) -> Delete:
