@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 import warnings
 from collections.abc import Iterator
 from pathlib import Path
@@ -13,7 +14,7 @@ from fastapi.testclient import TestClient
 from carcassonne.server import ServerConfig, create_app
 from carcassonne.server.players import passwords
 from tests.server.support.pages import PAGE
-from tests.server.support.postgres import Postgres, Unavailable, running
+from tests.server.support.postgres import Postgres, Unavailable, make_tables, running
 
 
 @pytest.fixture(scope="session")
@@ -27,9 +28,31 @@ def postgres() -> Iterator[Postgres]:
         pytest.skip(f"not tested on PostgreSQL: {error}")
 
 
-@pytest.fixture(params=["sqlite", pytest.param("postgresql", marks=pytest.mark.slow)])
+KINDS = ("sqlite", pytest.param("postgresql", marks=pytest.mark.slow))
+
+
+@pytest.fixture(scope="session")
+def sqlite_tables(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """An SQLite file with the current tables and nothing in them."""
+    file = tmp_path_factory.mktemp("tables") / "games.sqlite3"
+    make_tables(f"sqlite:///{file}")
+    return file
+
+
+@pytest.fixture(params=KINDS)
 def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    """The address of an empty database."""
+    """The address of a database with the current tables and nothing in them: migrating takes long."""
+    if request.param == "sqlite":
+        file = tmp_path / "games.sqlite3"
+        shutil.copyfile(request.getfixturevalue("sqlite_tables"), file)
+        return f"sqlite:///{file}"
+    server: Postgres = request.getfixturevalue("postgres")
+    return server.database_with_tables()
+
+
+@pytest.fixture(params=KINDS)
+def bare_database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """The address of a database without tables."""
     if request.param == "sqlite":
         return f"sqlite:///{tmp_path / 'games.sqlite3'}"
     server: Postgres = request.getfixturevalue("postgres")

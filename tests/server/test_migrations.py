@@ -7,6 +7,7 @@ import json
 from datetime import datetime
 from pathlib import Path
 
+import pytest
 from alembic import command
 from alembic.config import Config
 from alembic.script import ScriptDirectory
@@ -56,6 +57,12 @@ def old_database(url: str, name: str) -> JsonObject:
     asyncio.run(run())
     games: JsonObject = old["games"]
     return games
+
+
+@pytest.fixture
+def database(bare_database: str) -> str:
+    """The address of a database to which an old release or the migrations add the tables."""
+    return bare_database
 
 
 def as_stored(column: str, value: object) -> object:

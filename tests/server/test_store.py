@@ -80,9 +80,9 @@ def test_a_taken_number_fails_alone_among_many_games(database: str) -> None:
     asyncio.run(run())
 
 
-def test_the_migrations_make_the_tables_that_the_program_expects(database: str) -> None:
+def test_the_migrations_make_the_tables_that_the_program_expects(bare_database: str) -> None:
     async def run() -> None:
-        store = Store(database)
+        store = Store(bare_database)
         await store.open()
         await store.open()  # a second start changes nothing
         async with store.engine.connect() as connection:

@@ -9,13 +9,16 @@ import secrets
 import shutil
 import subprocess
 import tempfile
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, contextmanager
 from pathlib import Path
 
-from sqlalchemy import text
-from sqlalchemy.ext.asyncio import create_async_engine
+from sqlalchemy import delete, text
+from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 
+from carcassonne.server.storage.store import Store
+from carcassonne.server.storage.tables import Base
+from carcassonne.server.storage.transfer import VERSION
 from tests.server.support.ports import ReservedPort
 
 ORDINARY_USERS = ("postgres", "nobody")
@@ -67,7 +70,7 @@ def _environment() -> dict[str, str]:
 
 
 class Postgres:
-    """A running server; every test gets its database empty."""
+    """A running server with one database, of which every test gets a clean one."""
 
     settings = FAST
 
@@ -77,6 +80,8 @@ class Postgres:
         self.port = self._reserved.number
         self.password = secrets.token_hex(16)
         self.user = ordinary_user()
+        self._version: str | None = None
+        """Version of the current tables, once they were made."""
 
     def run(self, *command: str) -> None:
         done = subprocess.run(
@@ -131,12 +136,55 @@ class Postgres:
         asyncio.run(self._empty())
         return self.address
 
+    def database_with_tables(self) -> str:
+        """The database with the current tables and nothing in them."""
+        if not asyncio.run(self._remove_rows()):
+            make_tables(self.empty_database())
+            self._version = asyncio.run(self._stored_version())
+        return self.address
+
     async def _empty(self) -> None:
-        engine = create_async_engine(self.address.replace("postgresql:", "postgresql+asyncpg:"))
-        async with engine.begin() as connection:
+        async with self._connection() as connection:
             await connection.execute(text("DROP SCHEMA public CASCADE"))
             await connection.execute(text("CREATE SCHEMA public"))
-        await engine.dispose()
+
+    async def _remove_rows(self) -> bool:
+        """Remove all rows that tests have left; return False if the tables are not the current ones."""
+        if self._version is None or await self._stored_version() != self._version:
+            return False
+        async with self._connection() as connection:
+            for table in reversed(Base.metadata.sorted_tables):
+                await connection.execute(delete(table))
+        return True
+
+    async def _stored_version(self) -> str | None:
+        """Return the version of the tables; None if there are none, or others than those of the server."""
+        known = text("SELECT tablename FROM pg_tables WHERE schemaname = 'public'")
+        async with self._connection() as connection:
+            if set((await connection.execute(known)).scalars()) != {VERSION, *Base.metadata.tables}:
+                return None
+            version = await connection.execute(text(f"SELECT version_num FROM {VERSION}"))
+            return str(version.scalar_one())
+
+    @asynccontextmanager
+    async def _connection(self) -> AsyncIterator[AsyncConnection]:
+        engine = create_async_engine(self.address.replace("postgresql:", "postgresql+asyncpg:"))
+        try:
+            async with engine.begin() as connection:
+                yield connection
+        finally:
+            await engine.dispose()
+
+
+def make_tables(database: str) -> None:
+    """Migrate an empty database to the current tables."""
+
+    async def migrate() -> None:
+        store = Store(database)
+        await store.open()
+        await store.close()
+
+    asyncio.run(migrate())
 
 
 @contextmanager
