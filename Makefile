@@ -19,18 +19,22 @@ DEPENDENCIES := $(VENV)/.stamp-dependencies
 PROJECT := $(VENV)/.stamp-project
 BUILD_SOURCES := pyproject.toml setup.py $(wildcard $(foreach folder,kernel engine bots/evaluation bots/learned expansions/* interactions/*,src/carcassonne/$(folder)/*.py src/carcassonne/$(folder)/*.pxd))
 
-SECTIONS := lint unit pure docs
+SECTIONS := unit pure
+LIGHT_SECTIONS := lint docs
 ifneq ($(wildcard web/package.json),)
 WEB_PACKAGES := web/node_modules/.stamp-packages
 WEB_BUILD := web/node_modules/.stamp-build
 WEB_SOURCES := $(shell find web -type f -not -path '*/node_modules/*' -not -path 'web/dist/*')
-SECTIONS += web
+LIGHT_SECTIONS += web
 endif
 ifneq ($(wildcard tests/browser),)
 SECTIONS += browser
 endif
+# Light sections use one core each, so they run side by side.
+EMPTY :=
+SIDE_BY_SIDE := $(subst $(EMPTY) $(EMPTY),+,$(LIGHT_SECTIONS))
 
-.PHONY: help play test faults test-fast lint format bench soak docs lock clean $(SECTIONS:%=section-%)
+.PHONY: help play test faults test-fast lint format bench soak docs lock clean $(LIGHT_SECTIONS:%=section-%) $(SECTIONS:%=section-%)
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -39,7 +43,7 @@ play: $(PROJECT) $(WEB_BUILD) ## Set up if needed, then play (ARGS="..." is hand
 	@$(BIN)/carcassonne play $(ARGS)
 
 test: $(PROJECT) ## Set up if needed, then run every check; ends with a summary
-	@scripts/run-sections $(SECTIONS)
+	@scripts/run-sections $(SIDE_BY_SIDE) $(SECTIONS)
 
 faults: $(PROJECT) ## Kill, stop and cut processes while games are played (SEEDS=1000 MINUTES=60 JOBS=1), resumable
 	@$(BIN)/python -m tests.faults.run --seeds $(or $(SEEDS),1000) --minutes $(or $(MINUTES),100000) --jobs $(or $(JOBS),1) --state $(or $(STATE),.faults.json)
