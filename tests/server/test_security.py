@@ -213,3 +213,10 @@ def test_no_secret_is_logged_or_stored_in_the_open(
     content = b"".join(part.read_bytes() for part in stored.parent.glob("games.sqlite3*"))
     for token in (game["host"], game["watch"], guest):
         assert token.encode() not in content, "tokens are stored as hashes"
+
+
+def test_this_machine_reads_the_metrics_by_ipv6_too(config: ServerConfig) -> None:
+    config = replace(config, metrics_readers=("198.51.100.0/24",))
+    for host, status in (("::1", 200), ("198.51.100.9", 200), ("2001:db8::5", 404)):
+        with TestClient(create_app(config), client=(host, 50_000)) as client:
+            assert client.get("/api/metrics", headers={"Host": "localhost"}).status_code == status, host

@@ -15,8 +15,8 @@ from .options import LanguageOption
 def serve(
     config: Annotated[Path | None, Option("--config", help="option-serve-config")] = None,
     workers: Annotated[int | None, Option("--workers", min=1, max=64, help="option-serve-workers")] = None,
-    port: Annotated[int, Option("--port", min=1, max=65535, help="option-port")] = 8765,
-    host: Annotated[str, Option("--host", help="option-host")] = "127.0.0.1",
+    port: Annotated[int | None, Option("--port", min=1, max=65535, help="option-serve-port")] = None,
+    host: Annotated[str | None, Option("--host", help="option-serve-host")] = None,
     database: Annotated[str | None, Option("--database", help="option-database")] = None,
     doorbell: Annotated[str | None, Option("--doorbell", help="option-serve-doorbell")] = None,
     allow_host: Annotated[list[str] | None, Option("--allow-host", help="option-allow-host")] = None,
@@ -33,12 +33,15 @@ def serve(
     settings = load_settings(
         config or config_file(),
         workers=workers,
+        host=host,
+        port=port,
         database=database,
         doorbell=doorbell,
         trusted_proxies=tuple(trusted_proxy) if trusted_proxy else None,
         public_url=public_url,
         log_format=log_format,
     )
+    host, port = settings.listen
     names = (host, *(allow_host or ()), *filter(None, [urlsplit(settings.public_url).hostname]))
     settings = replace(settings, hosts=(*settings.hosts, *names))
     if settings.workers > 1 and not settings.doorbell:

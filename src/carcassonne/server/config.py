@@ -58,7 +58,7 @@ class ServerConfig:
     """Milliseconds of computing per second for each address, for hints, reviews and replays. Up to twenty
     times this amount can be saved up."""
     trusted_proxies: tuple[str, ...] = ()
-    """Addresses of proxies whose ``X-Forwarded-For`` and ``X-Forwarded-Proto`` headers are trusted."""
+    """Addresses or networks of proxies whose ``X-Forwarded-For`` and ``X-Forwarded-Proto`` are trusted."""
     listen: tuple[str, int] = ("127.0.0.1", 8765)
     """Address and port that the server listens on."""
     public_url: str = ""
@@ -71,7 +71,7 @@ class ServerConfig:
     """How processes notify each other: empty for a single process, ``redis://...``, or ``postgresql`` for
     LISTEN and NOTIFY of the database; with ``none`` they poll the database every second."""
     metrics_readers: tuple[str, ...] = ()
-    """Addresses, besides this machine, that may read ``/api/metrics``."""
+    """Addresses or networks, besides this machine, that may read ``/api/metrics``."""
     workers: int = 1
     """Web processes of ``carcassonne serve``; with more than one, a worker process plays for the bots."""
     log_format: LogFormat = "text"

@@ -1,4 +1,7 @@
-"""Settings from a TOML file and from the environment; the command line overrides both."""
+"""Settings from a TOML file and from the environment; the command line overrides both.
+
+Besides the fields of ServerConfig, ``host`` and ``port`` name the address that the server listens on.
+"""
 
 from __future__ import annotations
 
@@ -7,26 +10,31 @@ import tomllib
 import types
 from collections.abc import Mapping
 from dataclasses import fields
+from difflib import get_close_matches
 from pathlib import Path
 from typing import Literal, Union, get_args, get_origin, get_type_hints
 
 from .config import ServerConfig
-from .operator_texts import OperatorError, OperatorText
+from .operator_texts import OperatorText
+from .setting_checks import SettingsError, check_settings
 
 PREFIX = "CARCASSONNE_"
 CONFIG_VARIABLE = "CARCASSONNE_CONFIG"
 NOT_SETTINGS = frozenset({"role", "listen", "client"})
 """Fields that the command sets itself."""
-
-
-class SettingsError(OperatorError):
-    """An unknown setting or a wrong value; its text names the setting."""
+LISTENING: Mapping[str, object] = {"host": str, "port": int}
+"""The parts of ``listen``, which are settings of their own."""
+MAX_PORT = 65_535
+OTHER_VARIABLES = frozenset({CONFIG_VARIABLE, PREFIX + "OIDC_SECRET"})
+RESEMBLING = 0.8
+"""How much the name of a variable resembles a setting that was probably meant."""
 
 
 def settable() -> dict[str, object]:
     """Return the names of all settings with their types."""
     hints = get_type_hints(ServerConfig)
-    return {each.name: hints[each.name] for each in fields(ServerConfig) if each.name not in NOT_SETTINGS}
+    found = {each.name: hints[each.name] for each in fields(ServerConfig) if each.name not in NOT_SETTINGS}
+    return {**found, **LISTENING}
 
 
 def load_settings(
@@ -40,12 +48,23 @@ def load_settings(
     found: dict[str, object] = {}
     for name, value in _read(file).items() if file is not None else ():
         found[name] = _checked(name, value, known, str(file))
+    variables = os.environ if environment is None else environment
     for name in known:
-        text = (os.environ if environment is None else environment).get(PREFIX + name.upper())
+        text = variables.get(PREFIX + name.upper())
         if text is not None:
             found[name] = _parsed(name, text, known[name])
+    _check_variables(variables, known)
     found |= {name: value for name, value in chosen.items() if value is not None}
-    return ServerConfig(**found)  # type: ignore[arg-type]
+    host, port = (
+        found.pop(name, default) for name, default in zip(LISTENING, ServerConfig.listen, strict=True)
+    )
+    if not isinstance(port, int) or not 1 <= port <= MAX_PORT:
+        raise SettingsError(
+            OperatorText("settings-range", {"name": "port", "low": "1", "high": str(MAX_PORT)})
+        )
+    config = ServerConfig(**found, listen=(host, port))  # type: ignore[arg-type]
+    check_settings(config)
+    return config
 
 
 def config_file(environment: Mapping[str, str] | None = None) -> Path | None:
@@ -100,6 +119,18 @@ def _parsed(name: str, text: str, kind: object) -> object:
         raise SettingsError(
             OperatorText("settings-value", {"name": PREFIX + name.upper(), "value": text})
         ) from error
+
+
+def _check_variables(variables: Mapping[str, str], known: Mapping[str, object]) -> None:
+    """Raise SettingsError for a variable that is nearly a setting; all others belong to other programs."""
+    settings = {PREFIX + name.upper() for name in known} | OTHER_VARIABLES
+    for name in sorted(variables):
+        if not name.startswith(PREFIX) or name in settings:
+            continue
+        meant = get_close_matches(name[len(PREFIX) :].lower(), known, 1, RESEMBLING)
+        if meant:
+            values = {"name": name, "meant": PREFIX + meant[0].upper()}
+            raise SettingsError(OperatorText("settings-variable", values))
 
 
 def _is_list(kind: object) -> bool:

@@ -40,7 +40,10 @@ class Relations:
             async with self.store.begin() as connection:
                 if (await connection.execute(count)).scalar_one() >= MAX_RELATIONS:
                     raise ApiError("too_many")
-                if kind == "follow" and (await connection.execute(select(_blocks(other, player)))).scalar_one():
+                if (
+                    kind == "follow"
+                    and (await connection.execute(select(_blocks(other, player)))).scalar_one()
+                ):
                     raise ApiError("not_allowed")
                 await connection.execute(_between(player, other))
                 if kind == "block":  # a blocked player does not follow the blocking one either

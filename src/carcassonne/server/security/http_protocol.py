@@ -14,6 +14,8 @@ from uvicorn.config import Config
 from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol
 from uvicorn.server import ServerState
 
+from .networks import AddressSet
+
 MAX_HEADER_BYTES = 32 * 1024
 HEADER_SECONDS = 10.0
 """From opening a connection, or from the first byte of a later request, to the end of its headers."""
@@ -46,7 +48,7 @@ class ConnectionLimits:
     def __init__(self, total: int, per_address: int = MAX_CONNECTIONS_PER_ADDRESS) -> None:
         self.total = total
         self.per_address = per_address
-        self.trusted: frozenset[str] = frozenset()
+        self.trusted = AddressSet()
         self.by_address: Counter[str] = Counter()
 
 
@@ -164,5 +166,5 @@ def limited_protocol(
     """Return a protocol class for one server; by default the number of file descriptors sets the limit."""
     found = raise_descriptor_limit() - RESERVED_DESCRIPTORS if total is None else total
     limits = ConnectionLimits(max(1, found), per_address)
-    limits.trusted = frozenset(trusted_proxies)
+    limits.trusted = AddressSet(trusted_proxies)
     return type("LimitedHttpProtocol", (LimitedHttpProtocol,), {"limits": limits})

@@ -151,6 +151,8 @@ option-bot = Who plays against you, as in [bold]carcassonne arena[/].
 option-terminal = Play in the terminal; the options above are for this.
 option-port = Port of the page.
 option-host = Address to listen on; 0.0.0.0 lets other devices in your network join.
+option-serve-port = Port of the page, by default 8765.
+option-serve-host = Address to listen on, by default 127.0.0.1; 0.0.0.0 lets other devices in your network join.
 option-allow-host = A host name under which the page may be reached; can be repeated.
 option-trusted-proxy = Address of a proxy in front of the page; can be repeated.
 option-public-url = Address of the page for others, used in invitations.
@@ -274,7 +276,7 @@ summary-serve = Serve games to many players, with one process or several.
 about-serve =
     Serve games until stopped, with one process or several.
 
-    Settings come from the options, then from the environment ([bold]CARCASSONNE_NAME[/], lists separated by commas), then from a TOML file ([bold]--config[/] or [bold]CARCASSONNE_CONFIG[/]), then from the defaults. Names in the file: database, doorbell, workers, public_url, hosts, origins, trusted_proxies, secret, bot_workers, painters, bot_seconds, bot_pause, new_games, open_games, computing_ms, metrics_readers, log_format, warm, smtp, mail_from, oidc_issuer, oidc_name, oidc_client_id, oidc_client_secret.
+    Settings come from the options, then from the environment ([bold]CARCASSONNE_NAME[/], lists separated by commas), then from a TOML file ([bold]--config[/] or [bold]CARCASSONNE_CONFIG[/]), then from the defaults. Names in the file: database, doorbell, workers, host, port, public_url, hosts, origins, trusted_proxies, secret, bot_workers, painters, bot_seconds, bot_pause, new_games, open_games, computing_ms, metrics_readers, log_format, warm, notice_seconds, live_notice_seconds, push_contact, push_origins, smtp, mail_from, oidc_issuer, oidc_name, oidc_client_id, oidc_client_secret.
 
     With [bold]--workers[/] above 1 web processes share one address, and one more process runs jobs and the bots’ moves. Several machines share a PostgreSQL database, a [bold]secret[/] and, preferably, a Redis server as their doorbell.
 

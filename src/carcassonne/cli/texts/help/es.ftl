@@ -151,6 +151,8 @@ option-bot = Quién juega contra ti, como en [bold]carcassonne arena[/].
 option-terminal = Juega en la terminal; las opciones anteriores son para esto.
 option-port = Puerto de la página.
 option-host = Dirección en la que se escucha; con 0.0.0.0 pueden unirse otros dispositivos de la red.
+option-serve-port = Puerto de la página; por defecto, 8765.
+option-serve-host = Dirección en la que se escucha, por defecto 127.0.0.1; con 0.0.0.0 pueden unirse otros dispositivos de la red.
 option-allow-host = Un nombre con el que se puede acceder a la página; se puede repetir.
 option-trusted-proxy = Dirección de un proxy situado delante de la página; se puede repetir.
 option-public-url = Dirección de la página para los demás, usada en las invitaciones.
@@ -274,7 +276,7 @@ summary-serve = Ofrecer partidas a muchos jugadores, con uno o varios procesos.
 about-serve =
     Ofrece partidas hasta que se detiene, con uno o varios procesos.
 
-    Los ajustes se toman de las opciones; si no, del entorno ([bold]CARCASSONNE_NOMBRE[/], listas separadas por comas); si no, de un archivo TOML ([bold]--config[/] o [bold]CARCASSONNE_CONFIG[/]); y si no, valen los valores por defecto. Nombres en el archivo: database, doorbell, workers, public_url, hosts, origins, trusted_proxies, secret, bot_workers, painters, bot_seconds, bot_pause, new_games, open_games, computing_ms, metrics_readers, log_format, warm, smtp, mail_from, oidc_issuer, oidc_name, oidc_client_id, oidc_client_secret.
+    Los ajustes se toman de las opciones; si no, del entorno ([bold]CARCASSONNE_NOMBRE[/], listas separadas por comas); si no, de un archivo TOML ([bold]--config[/] o [bold]CARCASSONNE_CONFIG[/]); y si no, valen los valores por defecto. Nombres en el archivo: database, doorbell, workers, host, port, public_url, hosts, origins, trusted_proxies, secret, bot_workers, painters, bot_seconds, bot_pause, new_games, open_games, computing_ms, metrics_readers, log_format, warm, notice_seconds, live_notice_seconds, push_contact, push_origins, smtp, mail_from, oidc_issuer, oidc_name, oidc_client_id, oidc_client_secret.
 
     Con [bold]--workers[/] mayor que 1, los procesos web comparten una dirección y otro proceso ejecuta las tareas y las jugadas de los bots. Varias máquinas comparten una base de datos PostgreSQL, un [bold]secret[/] y, preferiblemente, un servidor Redis como timbre.
 

@@ -151,6 +151,8 @@ option-bot = Qui joue contre vous, comme dans [bold]carcassonne arena[/].
 option-terminal = Jouer dans le terminal ; les options ci-dessus sont pour cela.
 option-port = Port de la page.
 option-host = Adresse d’écoute ; avec 0.0.0.0, d’autres appareils du réseau peuvent se joindre.
+option-serve-port = Port de la page, par défaut 8765.
+option-serve-host = Adresse d’écoute, par défaut 127.0.0.1 ; avec 0.0.0.0, d’autres appareils du réseau peuvent se joindre.
 option-allow-host = Un nom sous lequel la page est accessible ; peut être répété.
 option-trusted-proxy = Adresse d’un proxy devant la page ; peut être répétée.
 option-public-url = Adresse de la page pour les autres, utilisée dans les invitations.
@@ -274,7 +276,7 @@ summary-serve = Servir des parties à de nombreux joueurs, avec un ou plusieurs 
 about-serve =
     Servir des parties jusqu’à l’arrêt, avec un ou plusieurs processus.
 
-    Les réglages viennent des options, sinon de l’environnement ([bold]CARCASSONNE_NOM[/], listes séparées par des virgules), sinon d’un fichier TOML ([bold]--config[/] ou [bold]CARCASSONNE_CONFIG[/]), sinon des valeurs par défaut. Noms dans le fichier : database, doorbell, workers, public_url, hosts, origins, trusted_proxies, secret, bot_workers, painters, bot_seconds, bot_pause, new_games, open_games, computing_ms, metrics_readers, log_format, warm, smtp, mail_from, oidc_issuer, oidc_name, oidc_client_id, oidc_client_secret.
+    Les réglages viennent des options, sinon de l’environnement ([bold]CARCASSONNE_NOM[/], listes séparées par des virgules), sinon d’un fichier TOML ([bold]--config[/] ou [bold]CARCASSONNE_CONFIG[/]), sinon des valeurs par défaut. Noms dans le fichier : database, doorbell, workers, host, port, public_url, hosts, origins, trusted_proxies, secret, bot_workers, painters, bot_seconds, bot_pause, new_games, open_games, computing_ms, metrics_readers, log_format, warm, notice_seconds, live_notice_seconds, push_contact, push_origins, smtp, mail_from, oidc_issuer, oidc_name, oidc_client_id, oidc_client_secret.
 
     Avec [bold]--workers[/] supérieur à 1, les processus web partagent une adresse, et un autre processus exécute les tâches et joue pour les bots. Plusieurs machines partagent une base PostgreSQL, un [bold]secret[/] et, de préférence, un serveur Redis comme sonnette.
 

@@ -37,6 +37,12 @@ mail-link =
 settings-unreadable = The settings in { $file } cannot be read: { $reason }.
 settings-unknown = “{ $name }” in { $place } is not a setting; `carcassonne serve --help` lists them.
 settings-value = The setting { $name } cannot be “{ $value }”.
+settings-variable = { $name } in the environment is not a setting; did you mean { $meant }?
+settings-range = The setting { $name } must be a number from { $low } to { $high }.
+settings-form = The setting { $name } must have one of these forms: { $form }.
+settings-doorbell = The setting doorbell can only be “postgresql” if the database is PostgreSQL.
+settings-together = The setting { $name } needs the setting { $other } as well.
+settings-secret = The setting secret must have at least { $length } characters, for example from: openssl rand -hex 32
 admin-no-player = There is no player with the id or name “{ $player }”.
 
 # Notices to players who are away.

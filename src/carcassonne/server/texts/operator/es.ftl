@@ -37,6 +37,12 @@ mail-link =
 settings-unreadable = Los ajustes de { $file } no se pueden leer: { $reason }.
 settings-unknown = «{ $name }» en { $place } no es un ajuste; `carcassonne serve --help` los enumera.
 settings-value = El ajuste { $name } no puede ser «{ $value }».
+settings-variable = { $name } en el entorno no es un ajuste; ¿querías decir { $meant }?
+settings-range = El ajuste { $name } debe ser un número de { $low } a { $high }.
+settings-form = El ajuste { $name } debe tener una de estas formas: { $form }.
+settings-doorbell = El ajuste doorbell solo puede ser «postgresql» si la base de datos es PostgreSQL.
+settings-together = El ajuste { $name } necesita también el ajuste { $other }.
+settings-secret = El ajuste secret debe tener al menos { $length } caracteres, por ejemplo los de: openssl rand -hex 32
 admin-no-player = No hay ningún jugador con el identificador o nombre «{ $player }».
 
 # Avisos a jugadores que no están.
