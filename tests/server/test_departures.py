@@ -316,3 +316,15 @@ def test_a_result_never_stores_the_name_of_a_deleted_player(page: TestClient) ->
             return sorted((await connection.execute(found)).scalars())
 
     assert call(page, names) == ["-", "Bruno"]
+
+
+@one_database
+def test_a_deleted_host_resigns_each_seat_once(page: TestClient) -> None:
+    register(page, NAME)
+    game = new_game(page, "here", "link")
+    guest = other_browser(page)
+    token = game["seats"][1]["token"]
+    assert guest.post(f"/api/games/{game['game']}/claim", headers=bearer(token)).status_code == 200
+    delete(page)
+    record = departed(page, game["game"]).arbiter.record
+    assert [(note.kind, note.seat) for note in record.notes] == [("resign", 0), ("end", 0)]

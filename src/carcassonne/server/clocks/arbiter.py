@@ -394,7 +394,7 @@ class Arbiter:
         gone = [seat for seat in self._people() if seat in seats]
         elsewhere = [seat for seat in self._people() if table[seat].kind == "link" and seat not in gone]
         if is_host and elsewhere:
-            gone += [seat for seat in self._people() if table[seat].kind == "here"]
+            gone += [seat for seat in self._people() if table[seat].kind == "here" and seat not in gone]
         if not gone:
             return []
         return [*(Entry(seat, kind=RESIGN) for seat in gone), *self._ending_without(gone, "resigned")]
