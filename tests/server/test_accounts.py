@@ -14,6 +14,7 @@ from starlette.websockets import WebSocketDisconnect
 from carcassonne.server import ServerConfig, create_app
 from carcassonne.server.errors import ApiError
 from carcassonne.server.players import passwords
+from carcassonne.server.players.mail import Mailer
 from carcassonne.server.players.names import checked_name, name_key
 from carcassonne.server.players.word_filter import is_offensive, masked
 from tests.server.support.authenticator import Authenticator
@@ -314,6 +315,43 @@ def test_links_by_mail_sign_in_once(posted: tuple[TestClient, list[str]]) -> Non
     assert "Subject: Votre lien" in sent()[1]
     assert other.post("/api/account/email/confirm", json={"token": link_of(mails[1])}).status_code == 200
     assert my_games(other) == [game]
+
+
+@one_database
+def test_links_by_mail_lead_to_this_server_whatever_host_a_request_names(
+    posted: tuple[TestClient, list[str]],
+) -> None:
+    client, mails = posted
+    elsewhere = {"Host": "203.0.113.5", "Origin": "http://203.0.113.5"}
+    wish = {"address": "ana@example.org", "name": "Ana"}
+    assert client.post("/api/account/email", json=wish, headers=elsewhere).status_code == 204
+    accounts = client.app.state.accounts  # type: ignore[attr-defined]
+    assert client.portal is not None
+    client.portal.call(accounts.settle)
+    assert "http://127.0.0.1:8765/#/sign-in/" in mails[0]
+    assert "203.0.113.5" not in mails[0], "whoever asked would get the link of another person"
+
+
+@pytest.mark.parametrize(
+    ("smtp", "encrypted"),
+    [
+        ("smtp://me:word@mail.example:587", True),
+        ("smtp://me:word@localhost:587", None),
+        ("smtp://mail.example", None),
+        ("smtps://me:word@mail.example", None),
+    ],
+)
+def test_no_password_goes_to_another_mail_server_unencrypted(
+    monkeypatch: pytest.MonkeyPatch, smtp: str, encrypted: bool | None
+) -> None:
+    sent: list[dict[str, object]] = []
+
+    async def send(_: object, **options: object) -> None:
+        sent.append(options)
+
+    monkeypatch.setattr("aiosmtplib.send", send)
+    asyncio.run(Mailer(ServerConfig(database="", smtp=smtp)).send("ana@example.org", "a", "b"))
+    assert (sent[0]["start_tls"], sent[0]["use_tls"]) == (encrypted, smtp.startswith("smtps"))
 
 
 @one_database

@@ -29,7 +29,7 @@ from ..schemas.account_requests import (
 from ..schemas.openapi import answers
 from ..schemas.players import Me, PasskeyOptions, SignInAddress, SignInMethods
 from ..security.rate_limit import client_key
-from .dependencies import FAILURES, Registry, sent
+from .dependencies import FAILURES, Reading, Registry, sent
 from .identity import CurrentPlayer, SomePlayer
 
 
@@ -38,7 +38,7 @@ def own_page(request: Request, registry: Registry) -> None:
     need_own_page(request, registry.config)
 
 
-api = APIRouter(prefix="/api/account", responses=FAILURES, dependencies=[Depends(own_page)])
+api = APIRouter(prefix="/api/account", responses=FAILURES, dependencies=[Reading, Depends(own_page)])
 
 
 def accounts_of(request: Request, registry: Registry) -> Accounts:
@@ -192,7 +192,9 @@ async def send_link(
     address = normalized_address(wish.address)
     registry.limits.mailing.acquire(client_key(request))
     registry.limits.mailing.acquire(hashed(address))
-    await accounts.send_link(player, address, wish.name, base_url(request, registry), wish.language)
+    # Never the host of the request: whoever asks could send others a link to a server of their own.
+    page = reachable_addresses(registry.config)[0].url
+    await accounts.send_link(player, address, wish.name, page, wish.language)
 
 
 @api.post("/email/confirm", responses=answers(Me), dependencies=[Attempt])

@@ -26,7 +26,7 @@ def normalized_address(address: str) -> str:
 
 
 class Mailer:
-    """Sends e-mails over SMTP with TLS."""
+    """Sends e-mails over SMTP, with TLS where the mail server offers it."""
 
     def __init__(self, config: ServerConfig) -> None:
         self._url = urlsplit(config.smtp)
@@ -37,6 +37,11 @@ class Mailer:
     @property
     def is_configured(self) -> bool:
         return bool(self._url.hostname)
+
+    @property
+    def _needs_encryption(self) -> bool:
+        is_elsewhere = self._url.hostname not in ("localhost", "127.0.0.1", "::1")
+        return self._url.scheme == "smtp" and bool(self._url.password) and is_elsewhere
 
     async def send_link(self, address: str, link: str, language: str) -> None:
         """Send a link that works once, within a few minutes."""
@@ -65,5 +70,7 @@ class Mailer:
             username=unquote(self._url.username) if self._url.username else None,
             password=unquote(self._url.password) if self._url.password else None,
             use_tls=self._url.scheme == "smtps",
+            # None: where it is offered. A password never travels unencrypted to another machine.
+            start_tls=True if self._needs_encryption else None,
             timeout=TIMEOUT_SECONDS,
         )
