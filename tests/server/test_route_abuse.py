@@ -11,6 +11,7 @@ from fastapi.testclient import TestClient
 
 from carcassonne.server import ServerConfig, create_app
 from carcassonne.server.security.middleware import MAX_BODY_BYTES
+from carcassonne.server.security.rate_limit import RateLimiter
 from tests.server.support.client import JsonObject, bearer, new_game, one_database
 from tests.server.support.pages import PAGE, me, other_browser, register
 
@@ -94,6 +95,20 @@ def test_huge_bodies_are_refused_everywhere(site: TestClient, routes: list[tuple
     for method, path in routes:
         if path != "/api/games/upload":
             assert site.request(method, filled(path), content=body).status_code == 413, path
+
+
+def test_reading_is_limited_on_every_route(site: TestClient) -> None:
+    """A flood of questions about players, accounts and the lobby, for example for all names, is stopped."""
+    register(site, "Ana")
+    limits = site.app.state.limits  # type: ignore[attr-defined]
+    limits.reading = RateLimiter(0.001, 1)
+    assert site.get("/api/lobby").status_code == 200
+    known = [
+        path for path, methods in create_app(ServerConfig()).openapi()["paths"].items() if "get" in methods
+    ]
+    asked = [filled(path) for path in known if SESSION_ROUTES.match(path)]
+    assert len(asked) > 15
+    assert {path: site.get(path).status_code for path in asked} == dict.fromkeys(asked, 429)
 
 
 def test_unknown_and_private_things_are_answered_alike(site: TestClient) -> None:

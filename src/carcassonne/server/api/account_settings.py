@@ -12,12 +12,15 @@ from ..players.names import name_key
 from ..schemas.account_requests import DeleteRequest, PasswordChange, RenameRequest
 from ..schemas.openapi import JSON, answers
 from ..schemas.players import AccountInfo, Me, OwnPasskey, OwnSession
+from ..security.rate_limit import client_key
 from ..times import aware
 from .account import AccountsOf, Attempt, own_page, sign_in
-from .dependencies import FAILURES, Registry, sent
+from .dependencies import FAILURES, Reading, Registry, sent
 from .identity import SignedInPlayer
 
-api = APIRouter(prefix="/api/account", responses=FAILURES, dependencies=[Depends(own_page)])
+EXPORT_COST = 40
+"""An export reads as much as this number of other requests."""
+api = APIRouter(prefix="/api/account", responses=FAILURES, dependencies=[Reading, Depends(own_page)])
 
 
 @api.get("", responses=answers(AccountInfo))
@@ -103,8 +106,11 @@ async def end_other_sessions(registry: Registry, player: SignedInPlayer) -> None
     "/export",
     responses={200: {"content": {JSON: {"schema": {"type": "string"}}}, "description": "everything stored"}},
 )
-async def export(accounts: AccountsOf, player: SignedInPlayer) -> Response:
+async def export(
+    request: Request, registry: Registry, accounts: AccountsOf, player: SignedInPlayer
+) -> Response:
     """Everything that is stored about the player, as a file."""
+    registry.limits.reading.acquire(client_key(request), EXPORT_COST)
     content = json.dumps(await accounts.export(player), ensure_ascii=False, indent=2)
     disposition = 'attachment; filename="carcassonne-my-data.json"'
     headers = {"Content-Disposition": disposition, "Cache-Control": "no-store"}

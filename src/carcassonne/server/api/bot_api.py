@@ -38,7 +38,7 @@ from ..schemas.requests import Act, SeatChange
 from ..schemas.tournaments import TournamentPage
 from ..security.rate_limit import client_key
 from ..storage.store import TokenGrant, token_hash
-from .dependencies import FAILURES, Credentials, Registry, sent
+from .dependencies import FAILURES, Credentials, Reading, Registry, sent
 from .identity import SignedInPlayer
 from .players import MAX_GAMES
 from .tournaments import tournament_page
@@ -79,14 +79,16 @@ def _iso(time: datetime | None) -> str | None:
     return None if time is None else time.isoformat()
 
 
-@api.post("/account/tokens", status_code=201, responses=answers(NewPersonalToken, 201))
+@api.post(
+    "/account/tokens", status_code=201, responses=answers(NewPersonalToken, 201), dependencies=[Reading]
+)
 async def create_token(registry: Registry, player: Account, wish: TokenRequest) -> Response:
     """A personal access token for programs; the answer is the only time that its secret is shown."""
     token, secret = await registry.personal_tokens.create(player.id, wish.name, wish.scopes)
     return sent(NewPersonalToken(info=_info(token), secret=secret), 201)
 
 
-@api.get("/account/tokens", responses=answers(PersonalTokens))
+@api.get("/account/tokens", responses=answers(PersonalTokens), dependencies=[Reading])
 async def list_tokens(registry: Registry, player: Account) -> Response:
     return sent(PersonalTokens([_info(token) for token in await registry.personal_tokens.tokens(player.id)]))
 

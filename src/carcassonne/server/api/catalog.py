@@ -33,7 +33,7 @@ from ..schemas.responses import (
 from ..serializers.catalog import catalog, check, module_texts, rulebook_text
 from ..serializers.json import PROTOCOL, message_ref
 from ..storage.store import DatabaseError
-from .dependencies import FAILURES, Registry, cached, sent
+from .dependencies import FAILURES, Reading, Registry, cached, sent
 
 MAX_TILES = 300
 Language = Annotated[str, Query(max_length=8)]
@@ -63,7 +63,7 @@ async def get_texts(request: Request, language: str) -> Response:
     return cached(request, Texts(language=language, ftl=ftl))
 
 
-@api.post("/setups/check", responses=answers(Check))
+@api.post("/setups/check", responses=answers(Check), dependencies=[Reading])
 async def check_setup(setup: SetupRequest) -> Response:
     return sent(await asyncio.to_thread(check, setup))
 

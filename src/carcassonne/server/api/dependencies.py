@@ -148,6 +148,14 @@ async def authorize(request: Request, registry: Registry, game: str, credentials
 GameAccess = Annotated[GameRequest, Depends(authorize)]
 
 
+def reading(request: Request) -> None:
+    """Count a request that needs no token of a game against the client's address."""
+    request.app.state.limits.reading.acquire(client_key(request))
+
+
+Reading = Depends(reading)
+
+
 def new_game(request: Request) -> None:
     """Count a new game against the client's address."""
     request.app.state.limits.creating.acquire(client_key(request))

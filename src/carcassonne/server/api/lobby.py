@@ -17,11 +17,11 @@ from ..schemas.lobby import (
     Waiting,
 )
 from ..schemas.openapi import answers
-from .dependencies import FAILURES, Registry, new_game, sent
+from .dependencies import FAILURES, Reading, Registry, new_game, sent
 from .feed_socket import is_refused, player_of, serve_feed
 from .identity import SignedInPlayer, SomePlayer
 
-api = APIRouter(prefix="/api", responses=FAILURES)
+api = APIRouter(prefix="/api", responses=FAILURES, dependencies=[Reading])
 
 
 @api.get("/lobby", responses=answers(Lobby))

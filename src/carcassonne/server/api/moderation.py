@@ -20,10 +20,10 @@ from ..schemas.players import (
     ReportedChat,
     ReportedRemark,
 )
-from .dependencies import FAILURES, GameAccess, Registry, sent
+from .dependencies import FAILURES, GameAccess, Reading, Registry, sent
 from .identity import CurrentPlayer, SignedInPlayer, SomePlayer
 
-api = APIRouter(prefix="/api", responses=FAILURES)
+api = APIRouter(prefix="/api", responses=FAILURES, dependencies=[Reading])
 PlayerId = Annotated[str, Path(max_length=16)]
 
 

@@ -22,10 +22,10 @@ from ..schemas.notices import (
     WaitingGameInfo,
 )
 from ..schemas.openapi import answers
-from .dependencies import FAILURES, Registry, sent
+from .dependencies import FAILURES, Reading, Registry, sent
 from .identity import CurrentPlayer, SignedInPlayer, SomePlayer
 
-api = APIRouter(prefix="/api/notices", responses=FAILURES)
+api = APIRouter(prefix="/api/notices", responses=FAILURES, dependencies=[Reading])
 
 
 @api.get("", responses=answers(MyNotices))

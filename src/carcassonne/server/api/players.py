@@ -10,11 +10,11 @@ from ..errors import ApiError
 from ..players.store import OwnGame
 from ..schemas.openapi import answers
 from ..schemas.players import Me, MyGame, MyGames, SeatPlayer, TablePlayers
-from .dependencies import FAILURES, GameAccess, Registry, sent
+from .dependencies import FAILURES, GameAccess, Reading, Registry, sent
 from .identity import CurrentPlayer, SignedInPlayer, SomePlayer
 
 MAX_GAMES = 200
-api = APIRouter(prefix="/api", responses=FAILURES)
+api = APIRouter(prefix="/api", responses=FAILURES, dependencies=[Reading])
 
 
 @api.get("/players/me", responses=answers(Me))

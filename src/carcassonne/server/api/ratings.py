@@ -17,10 +17,10 @@ from ..rooms.registry import RoomRegistry
 from ..schemas.lobby import Leaderboard, PlayedGames, PlayerProfile, RatingHistory
 from ..schemas.openapi import answers
 from .computing import share_of
-from .dependencies import FAILURES, Registry, sent
+from .dependencies import FAILURES, Reading, Registry, sent
 from .identity import CurrentPlayer
 
-api = APIRouter(prefix="/api", responses=FAILURES)
+api = APIRouter(prefix="/api", responses=FAILURES, dependencies=[Reading])
 STATISTICS_MS = 20.0
 """Cost of computing a player's statistics, charged to the client that asks for them."""
 

@@ -22,13 +22,13 @@ from ..security.rate_limit import client_key
 from ..storage.journal import STORAGE_ERRORS
 from ..tournaments.listing import page_of, player_ids, summary_of, viewer_of
 from ..tournaments.live import TournamentConnection
-from .dependencies import FAILURES, Registry, new_game, sent
+from .dependencies import FAILURES, Reading, Registry, new_game, sent
 from .feed_socket import is_refused, player_of, serve_feed
 from .identity import CurrentPlayer, SignedInPlayer, SomePlayer
 from .websocket import NO_GAME, RESTARTING
 
 log = logging.getLogger("carcassonne.server")
-api = APIRouter(prefix="/api/tournaments", responses=FAILURES, tags=["tournaments"])
+api = APIRouter(prefix="/api/tournaments", responses=FAILURES, tags=["tournaments"], dependencies=[Reading])
 TournamentId = Annotated[str, Path(max_length=24)]
 EntrantNumber = Annotated[int, Path(ge=1, le=100_000)]
 

@@ -11,11 +11,12 @@ import time
 from collections import OrderedDict
 from collections.abc import Callable
 from functools import partial
-from ipaddress import IPv6Address, ip_address
+from ipaddress import IPv6Address
 
 from starlette.requests import HTTPConnection
 
 from ..errors import ApiError
+from .networks import address_of
 
 MAX_BUCKETS = 4096
 IPV6_NETWORK_BITS = 64
@@ -124,6 +125,8 @@ class ClientLimits:
     def __init__(self, new_games_per_minute: float, computing_ms_per_second: float) -> None:
         self.asking = RateLimiter(20, 60)
         """Requests, by the hash of a valid token or by address."""
+        self.reading = RateLimiter(40, 400)
+        """Requests about players, the lobby and accounts, by address: all players of a club may share one."""
         self.creating = RateLimiter(new_games_per_minute / 60, max(1, round(new_games_per_minute)))
         """New games, by address."""
         self.guests = RateLimiter(0.5, 60)
@@ -148,12 +151,9 @@ class ClientLimits:
 def client_key(connection: HTTPConnection) -> str:
     """Return the key of the client behind a request: its address, or the network of an IPv6 address."""
     host = connection.client.host if connection.client else ""
-    try:
-        address = ip_address(host.partition("%")[0])
-    except ValueError:
+    address = address_of(host)
+    if address is None:
         return host[:MAX_ADDRESS_LENGTH]
     if isinstance(address, IPv6Address):
-        if address.ipv4_mapped is not None:
-            return str(address.ipv4_mapped)
         return f"{int(address) >> IPV6_NETWORK_BITS:x}::"
     return str(address)
