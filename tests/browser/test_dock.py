@@ -174,6 +174,6 @@ def test_confirming_without_a_choice_says_what_it_answers(server: Server, open_g
     expect(finish).to_have_accessible_name("Confirm")
     view = table.place()
     expect(finish).to_contain_text("No follower")
-    expect(finish).to_have_accessible_name("Confirm: No follower")
+    expect(finish).to_have_accessible_name("Confirm No follower")
     table.take(next(each for each in view.places if each.text.startswith("put small ")))
     expect(finish).to_have_accessible_name("Confirm")
