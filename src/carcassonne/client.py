@@ -10,6 +10,7 @@ The token is a personal access token of a bot account; ``docs/bot-api.md`` expla
 
 from __future__ import annotations
 
+import http.client
 import json
 import secrets
 import threading
@@ -25,6 +26,8 @@ from carcassonne.bots import Bot
 SILENT_SECONDS = 30.0
 """The server writes an empty line every 7 seconds; a stream that is silent for longer is dead."""
 LONGEST_PAUSE = 60.0
+ACT_ATTEMPTS, ACT_PAUSE = 4, 1.0
+"""How often an action is sent if no answer comes, and the seconds between the first two attempts."""
 OVERTAKEN = ("stale", "paused", "over", "out_of_time")
 """Refusals of an action that came too late: the next line of the stream contains the change."""
 
@@ -103,15 +106,29 @@ class BotClient:
             yield cast("GameFull | GameState", line)
 
     def act(self, game: str, at: int, actions: list[str]) -> None:
-        """Carry out actions; ``at`` is the number of actions before them."""
-        request = secrets.token_urlsafe(12)
-        self._post(f"bot/game/{game}/action", {"at": at, "actions": actions, "request": request})
+        """Carry out actions; ``at`` is the number of actions before them.
+
+        If the answer is lost, they are sent again under the same id, so that they are carried out once.
+        """
+        body = {"at": at, "actions": actions, "request": secrets.token_urlsafe(12)}
+        for attempt in range(ACT_ATTEMPTS):
+            try:
+                self._post(f"bot/game/{game}/action", body)
+                return
+            except OSError:
+                if attempt == ACT_ATTEMPTS - 1:
+                    raise
+                time.sleep(ACT_PAUSE * 2**attempt)
 
     def _lines(self, path: str) -> Iterator[object]:
+        """Yield the lines of a stream. Raises OSError if it is cut off, also within a line."""
         with self._open(urllib.request.Request(self._url(path), headers=self._headers)) as answer:
-            for line in answer:
-                if line.strip():
-                    yield json.loads(line)
+            try:
+                for line in answer:
+                    if line.strip():
+                        yield json.loads(line)
+            except (http.client.HTTPException, ValueError) as error:
+                raise ConnectionError("the stream was cut off") from error
 
     def _post(self, path: str, body: object) -> None:
         headers = {**self._headers, "Content-Type": "application/json"}
@@ -122,6 +139,7 @@ class BotClient:
         return f"{self.address}/api/{path}"
 
     def _open(self, request: urllib.request.Request) -> urllib.request._UrlopenRet:
+        """Send a request. Raises ClientError if it is refused, and OSError without an answer."""
         try:
             return urllib.request.urlopen(request, timeout=self._seconds)
         except urllib.error.HTTPError as error:
@@ -131,6 +149,8 @@ class BotClient:
                 except (ValueError, KeyError, TypeError):
                     code = error.reason
                 raise ClientError(error.code, code, float(error.headers.get("Retry-After", 0))) from None
+        except http.client.HTTPException as error:
+            raise ConnectionError("the answer was cut off") from error
 
 
 class FollowedGame:

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import json
+import socket
+import threading
 import urllib.request
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import cast
 
@@ -14,6 +17,7 @@ from fastapi.testclient import TestClient
 from websockets.sync.client import connect
 
 import carcassonne as cc
+import carcassonne.client as client_module
 from carcassonne.bots import make_bot
 from carcassonne.client import OVERTAKEN, BotClient, ClientError, FollowedGame, GameFull, GameState, play
 from carcassonne.server import ServerConfig, create_app
@@ -233,3 +237,44 @@ def test_actions_that_are_taken_back_are_followed() -> None:
         twin.push(action)
     followed.update({**state, "start": 7, "actions": [], "seq": 7})  # type: ignore[typeddict-item]
     assert followed.game.position.to_text() == twin.position.to_text()
+
+
+@contextmanager
+def cut_answers(*answers: bytes) -> Iterator[tuple[str, list[bytes]]]:
+    """A server that sends these answers, one to each connection, and hangs up; and what it was sent."""
+    heard: list[bytes] = []
+
+    def serve() -> None:
+        for answer in answers:
+            connection, _ = listening.accept()
+            with connection:
+                request = connection.recv(65_536)
+                while request.startswith(b"POST") and not request.endswith(b"}"):
+                    request += connection.recv(65_536)
+                heard.append(request)
+                connection.sendall(answer)
+
+    with socket.create_server(("127.0.0.1", 0)) as listening:
+        threading.Thread(target=serve, daemon=True).start()
+        yield f"http://127.0.0.1:{listening.getsockname()[1]}", heard
+
+
+CHUNKED = b"HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n"
+
+
+@pytest.mark.parametrize("cut", [b'10\r\n{"type": "gameSta\r\n', b'40\r\n{"type":', b'40\r\n{"type": 1}\n'])
+def test_a_stream_that_is_cut_off_is_a_lost_connection(cut: bytes) -> None:
+    """So that ``play_forever`` connects again; it goes on after OSError only."""
+    with cut_answers(CHUNKED + cut) as (address, _), pytest.raises(OSError):
+        list(BotClient(address, "cbt_").events())
+
+
+def test_actions_are_sent_again_when_the_answer_is_lost(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(client_module, "ACT_PAUSE", 0.0)
+    done = b'HTTP/1.1 200 OK\r\nContent-Length: 10\r\n\r\n{"seq": 1}'
+    with cut_answers(b"", b"HTTP/1.1 ", done) as (address, heard):
+        BotClient(address, "cbt_").act("game", 3, ["pass"])
+    bodies = [json.loads(request.partition(b"\r\n\r\n")[2]) for request in heard]
+    assert len(bodies) == 3
+    assert bodies[0]["request"]
+    assert bodies == [bodies[0]] * 3, "under one id, so the server carries them out once"
