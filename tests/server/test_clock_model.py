@@ -190,7 +190,18 @@ def test_a_stopped_seat_and_a_bot_lose_no_time() -> None:
     clock = begin(TimeControl.live(60, 0)).apply(SeatStopped(10 * SECOND, 0))
     assert (clock.running, clock.expiry(), clock.left(0, 11 * SECOND)) == (None, None, 0)
     by_bot = begin(TimeControl.live(60, 0)).apply(Decided(10 * SECOND, OpenDecision(1, 2, 1), is_free=True))
-    assert by_bot.left(0, by_bot.since) == 60 * SECOND + MIN_REPLY
+    assert by_bot.left(0, by_bot.since) == 60 * SECOND
+
+
+def test_time_for_answers_is_shown_only_while_an_answer_is_due() -> None:
+    """Otherwise the time of a seat would fall by ten seconds when its turn begins."""
+    clock = begin(TimeControl.live(60, 5))
+    assert [clock.left(seat, clock.since) for seat in range(3)] == [65 * SECOND, 60 * SECOND, 60 * SECOND]
+    asked = clock.apply(Decided(SECOND, OpenDecision(1, 1, 0)))
+    shown = [asked.left(seat, asked.since) for seat in range(3)]
+    assert shown == [64 * SECOND, 60 * SECOND + MIN_REPLY, 60 * SECOND]
+    by_days = begin(TimeControl.correspondence(2, 1)).apply(Decided(SECOND, OpenDecision(1, 2, 1)))
+    assert [by_days.left(seat, by_days.since) for seat in range(3)] == [3 * DAY] * 3
 
 
 def test_nothing_runs_after_the_end_and_in_a_pause() -> None:

@@ -157,11 +157,16 @@ class Clock:
         return self.waiting.seat
 
     def left(self, seat: int, time: int, outages: Sequence[Outage] = ()) -> int:
-        """Return the time that a seat has for its next or open decision, at least 0."""
+        """Return the time that a seat has for its open decision, or for its next turn, at least 0.
+
+        The allowance for decisions in turns of others counts only while the seat has one to make.
+        """
         if seat in self.stopped:
             return 0
         span = self._span(time, outages) if seat == self.running else 0
-        return max(0, self._allowance(seat) + self.seats[seat].bank - span)
+        is_here = self.waiting is None or seat in (self.waiting.seat, self.waiting.owner)
+        allowance = self._allowance(seat) if is_here else self.control.turn
+        return max(0, allowance + self.seats[seat].bank - span)
 
     def expiry(self, outages: Sequence[Outage] = ()) -> int | None:
         """Return when the running clock runs out, given the known outages; None if no clock runs."""
