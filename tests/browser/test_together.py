@@ -111,6 +111,18 @@ def test_a_game_at_home_over_plain_http(network: str, open_page: OpenPage, shoot
     GamePage(stranger).wait_until(lambda view: view.here and view.decision is None)
 
 
+def test_seats_of_the_waiting_room_stand_in_columns(server: Server, open_page: OpenPage) -> None:
+    """Whether a seat is invited by link, plays here or is a bot."""
+    created = server.create(seating=Seating(here=1, link=1, bots=1), waiting=True)
+    page = open_page(1280, 720)
+    page.goto(created.link)
+    kinds = page.locator("[data-seat] select")
+    expect(kinds).to_have_count(3)
+    expect(page.get_by_role("button", name="Invite Bo")).to_be_visible()
+    edges = "kinds => kinds.map((kind) => kind.getBoundingClientRect().left)"
+    eventually(page, lambda: kinds.evaluate_all(edges), lambda found: len(set(found)) == 1)
+
+
 @pytest.fixture
 def pair(server: Server, open_game: OpenGame) -> tuple[CreatedGame, GamePage, GamePage]:
     """Ana, who is the host, and Bo by link, in a game of four tiles."""
