@@ -38,6 +38,9 @@
     if (/\d/.test(text) && style.fontFamily.startsWith("Alegreya") && !style.fontVariantNumeric.includes("lining-nums")) {
       problems.add(`figures are not lining: ${nameOf(element)}`);
     }
+    // A title may lose its end, but not all of its words.
+    const cut = style.textOverflow === "ellipsis" && element.scrollWidth > element.clientWidth + 1;
+    if (own.length > 0 && cut && element.clientWidth < 70) problems.add(`cut to a few letters: ${nameOf(element)}`);
     if (own.length > 0 && Number.parseFloat(style.fontSize) < 11) problems.add(`too small to read: ${nameOf(element)}`);
   }
 
