@@ -53,6 +53,9 @@ def test_strangers_finish_a_rated_game(open_page: OpenPage, server: Server) -> N
     ada.goto(f"{server.address}/#/player/{bea_id}")
     expect(ada.get_by_role("button", name="Two players")).to_contain_text("1 game, 1 won")
     expect(ada.get_by_role("link", name="Won")).to_be_visible()
+    # Nobody has scored, so there is nothing under this heading.
+    expect(ada.get_by_role("heading", name="Statistics")).to_be_visible()
+    expect(ada.get_by_role("heading", name="Points by source")).to_have_count(0)
     expect_no_violations(ada)
     bea.goto(f"{server.address}/#/player/{ada_id}")
     expect(bea.get_by_role("button", name="Dos jugadores")).to_contain_text("0 ganadas")

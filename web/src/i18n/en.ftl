@@ -13,6 +13,8 @@ rules = Rules
 rule = Rule { $rule }
 copied = Copied
 copy-link = Copy link
+# What a number or a name belongs to.
+labelled = { $label }: { $value }
 points = { $points ->
     [one] { $points } point
    *[other] { $points } points
@@ -70,7 +72,9 @@ lobby-range-max = Rating { $max } or less
 lobby-private = Private
 lobby-bots = Bots
 lobby-bots-never = No bots
-lobby-bots-after = Bots join after { $seconds } s
+lobby-bots-after = Bots join after { $time }
+lobby-seconds = { $count } s
+lobby-minutes = { $count } min
 lobby-bot = Bot
 lobby-more = +{ $count }
 lobby-free-seat = Free seat
@@ -326,7 +330,6 @@ step-figure = Place a follower
 step-confirm = Confirm
 undo = Undo
 confirm = Confirm
-confirm-implied = Confirm: { $answer }
 turn-left = Rotate left
 turn-right = Rotate right
 tile-in-hand = Tile in hand: { $tile }
@@ -960,7 +963,7 @@ chat-spectator = spectator
 chat-apart = Players do not see what spectators write until the game is over.
 lobby-delay = Delay for spectators
 lobby-delay-turns = { $count ->
-    [0] No delay
-    [one] One turn of delay
-   *[other] { $count } turns of delay
+    [0] Spectators: live
+    [one] Spectators: one turn late
+   *[other] Spectators: { $count } turns late
 }

@@ -13,6 +13,7 @@ rules = Reglas
 rule = Regla { $rule }
 copied = Copiado
 copy-link = Copiar enlace
+labelled = { $label }: { $value }
 points = { $points ->
     [one] { $points } punto
    *[other] { $points } puntos
@@ -70,7 +71,9 @@ lobby-range-max = Clasificación de { $max } o menos
 lobby-private = Privada
 lobby-bots = Bots
 lobby-bots-never = Sin bots
-lobby-bots-after = Entran bots a los { $seconds } s
+lobby-bots-after = Entran bots tras { $time }
+lobby-seconds = { $count } s
+lobby-minutes = { $count } min
 lobby-bot = Bot
 lobby-more = +{ $count }
 lobby-free-seat = Asiento libre
@@ -338,7 +341,6 @@ step-figure = Colocar un seguidor
 step-confirm = Confirmar
 undo = Deshacer
 confirm = Confirmar
-confirm-implied = Confirmar: { $answer }
 turn-left = Girar a la izquierda
 turn-right = Girar a la derecha
 tile-in-hand = Loseta en mano: { $tile }
@@ -978,7 +980,7 @@ chat-spectator = espectador
 chat-apart = Los jugadores no ven lo que escriben los espectadores hasta el final de la partida.
 lobby-delay = Retraso para espectadores
 lobby-delay-turns = { $count ->
-    [0] Sin retraso
-    [one] Un turno de retraso
-   *[other] { $count } turnos de retraso
+    [0] Espectadores: en directo
+    [one] Espectadores: un turno después
+   *[other] Espectadores: { $count } turnos después
 }

@@ -13,6 +13,7 @@ rules = Règles
 rule = Règle { $rule }
 copied = Copié
 copy-link = Copier le lien
+labelled = { $label } : { $value }
 points = { $points ->
     [one] { $points } point
    *[other] { $points } points
@@ -70,7 +71,9 @@ lobby-range-max = Classement { $max } ou moins
 lobby-private = Privée
 lobby-bots = Bots
 lobby-bots-never = Pas de bots
-lobby-bots-after = Des bots se joignent après { $seconds } s
+lobby-bots-after = Des bots se joignent après { $time }
+lobby-seconds = { $count } s
+lobby-minutes = { $count } min
 lobby-bot = Bot
 lobby-more = +{ $count }
 lobby-free-seat = Place libre
@@ -341,7 +344,6 @@ step-figure = Placer un partisan
 step-confirm = Confirmer
 undo = Annuler
 confirm = Confirmer
-confirm-implied = Confirmer : { $answer }
 turn-left = Tourner à gauche
 turn-right = Tourner à droite
 tile-in-hand = Tuile en main : { $tile }
@@ -977,7 +979,7 @@ chat-spectator = spectateur
 chat-apart = Les joueurs ne voient pas ce qu’écrivent les spectateurs avant la fin de la partie.
 lobby-delay = Décalage pour les spectateurs
 lobby-delay-turns = { $count ->
-    [0] Sans décalage
-    [one] Un tour de décalage
-   *[other] { $count } tours de décalage
+    [0] Spectateurs : en direct
+    [one] Spectateurs : un tour après
+   *[other] Spectateurs : { $count } tours après
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { OpenTable } from "../protocol/types";
-import { clockText, fits, rangeText, sourceText } from "./words";
+import { botsText, clockText, fits, rangeText, sourceText } from "./words";
 
 const t = (key: string, args?: Record<string, string | number>) =>
   [key, ...Object.values(args ?? {})].join(" ");
@@ -26,6 +26,12 @@ describe("words of the lobby", () => {
     expect(clockText({ kind: "days", base: 0, increment: 0, days: 2, vacation: 0, time_out: "bot" }, t)).toBe(
       "lobby-clock-days 2",
     );
+  });
+
+  it("names the time until bots join", () => {
+    expect(botsText(30, t)).toBe("lobby-bots-after lobby-seconds 30");
+    expect(botsText(180, t)).toBe("lobby-bots-after lobby-minutes 3");
+    expect(botsText(90, t)).toBe("lobby-bots-after lobby-seconds 90");
   });
 
   it("names rating ranges", () => {

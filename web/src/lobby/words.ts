@@ -10,6 +10,13 @@ export function clockText(clock: ClockSetup | null | undefined, t: Translate): s
   return t("lobby-clock-live", { minutes, seconds: clock.increment ?? 0 });
 }
 
+/** When bots take the empty seats: whole minutes as minutes, anything else as seconds. */
+export function botsText(seconds: number, t: Translate): string {
+  const whole = seconds >= 60 && seconds % 60 === 0;
+  const time = whole ? t("lobby-minutes", { count: seconds / 60 }) : t("lobby-seconds", { count: seconds });
+  return t("lobby-bots-after", { time });
+}
+
 export function rangeText(table: Pick<OpenTable, "min_rating" | "max_rating">, t: Translate): string {
   // As text, because a rating has no thousands separator.
   const [min, max] = [table.min_rating, table.max_rating].map((rating) => rating?.toString());

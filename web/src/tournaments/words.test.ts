@@ -14,7 +14,9 @@ const page = (matches: TournamentMatch[], total: number): TournamentPage =>
 
 describe("words of tournaments", () => {
   it("writes half points", () => {
-    expect([0, 0.5, 1, 2.5, -3, 1.75].map(points)).toEqual(["0", "½", "1", "2½", "-3", "1.75"]);
+    const written = (locale: string) => [0, 0.5, 1, 2.5, -3, 1.75].map((value) => points(value, locale));
+    expect(written("en")).toEqual(["0", "½", "1", "2½", "-3", "1.75"]);
+    expect(written("es").at(-1)).toBe("1,75");
   });
 
   it("counts the games that each side has won", () => {

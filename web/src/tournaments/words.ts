@@ -4,11 +4,11 @@ import type { TournamentMatch, TournamentPage, TournamentSummary } from "../prot
 export type Translate = (key: string, args?: Record<string, string | number>) => string;
 
 /** A number of points; half points are written with ½. */
-export function points(value: number): string {
+export function points(value: number, locale?: string): string {
   const whole = Math.trunc(value);
   const rest = Math.abs(value - whole);
   if (rest === 0) return String(value);
-  if (rest !== 0.5) return value.toFixed(2);
+  if (rest !== 0.5) return new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(value);
   return `${whole === 0 ? "" : whole}½`;
 }
 
