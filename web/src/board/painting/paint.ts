@@ -116,7 +116,7 @@ export function paint(
       coming.rect(x, y, across, down);
     }
   }
-  if (shown.length < visible.length) paintComing(context, coming, scale, scene.ground);
+  if (shown.length < visible.length) paintComing(context, coming, scale, scene);
   paintMottling(context, rect, ground);
   if (scene.shade) {
     context.fillStyle = scene.shade;
@@ -127,9 +127,10 @@ export function paint(
 }
 
 /** Tiles whose pictures are still loading: blank, with a hatch that no terrain has. */
-function paintComing(context: Context, tiles: Path2D, scale: number, ground: string): void {
+function paintComing(context: Context, tiles: Path2D, scale: number, { ground, shade }: TileScene): void {
   context.save();
-  context.fillStyle = "#efe5cd";
+  // On a shaded board white paper would shine brighter than any tile.
+  context.fillStyle = shade ? "#8d8670" : "#efe5cd";
   context.fill(tiles);
   context.clip(tiles);
   const stripe = new OffscreenCanvas(12, 12);
