@@ -16,6 +16,7 @@ from tests.browser.conftest import OpenGame
 from tests.browser.support.game_page import GamePage
 from tests.browser.support.server import Server
 from tests.browser.support.waiting import eventually
+from tests.browser.test_access import expect_no_violations
 
 Shoot = Callable[[GamePage, str], None]
 WINDOWS: dict[str, ViewportSize] = {
@@ -175,5 +176,6 @@ def test_confirming_without_a_choice_says_what_it_answers(server: Server, open_g
     view = table.place()
     expect(finish).to_contain_text("No follower")
     expect(finish).to_have_accessible_name("Confirm No follower")
+    expect_no_violations(table.page)
     table.take(next(each for each in view.places if each.text.startswith("put small ")))
     expect(finish).to_have_accessible_name("Confirm")
