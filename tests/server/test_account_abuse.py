@@ -301,9 +301,15 @@ def question(client: TestClient) -> dict[str, str]:
     return {name: values[0] for name, values in parse_qs(urlsplit(url).query).items()}
 
 
-def come_back(client: TestClient, state: str) -> int:
-    answer = client.get("/api/account/oidc/callback", params={"state": state, "code": "c"})
-    return int(answer.status_code)
+SIGNED_IN, FAILED = "/#/account", "/#/sign-in/failed"
+
+
+def come_back(client: TestClient, state: str) -> str:
+    """Return to where the provider sends the browser; return the page that it is led to."""
+    params = {"state": state, "code": "c"}
+    answer = client.get("/api/account/oidc/callback", params=params, follow_redirects=False)
+    assert answer.status_code == 303, "people see this answer, so it is no JSON"
+    return str(answer.headers["location"])
 
 
 def claims(nonce: str, **changes: object) -> dict[str, object]:
@@ -317,7 +323,7 @@ def test_an_account_elsewhere_opens_one_here(provided: tuple[TestClient, Provide
     asked = question(client)
     assert asked["code_challenge_method"] == "S256"
     provider.claims = claims(asked["nonce"])
-    assert come_back(client, asked["state"]) == 303
+    assert come_back(client, asked["state"]) == SIGNED_IN
     account = me(client)
     assert account is not None
     assert (account["kind"], account["name"]) == ("account", "Ana")
@@ -325,8 +331,7 @@ def test_an_account_elsewhere_opens_one_here(provided: tuple[TestClient, Provide
     other = other_browser(client)
     asked = question(other)
     provider.claims = claims(asked["nonce"])
-    other.follow_redirects = False
-    assert come_back(other, asked["state"]) == 303
+    assert come_back(other, asked["state"]) == SIGNED_IN
     assert my_games(other) == [game]
 
 
@@ -335,13 +340,13 @@ def test_answers_that_a_provider_did_not_give_us_are_refused(provided: tuple[Tes
     for changes in ({"nonce": "other"}, {"aud": "them"}, {"iss": "https://evil.example"}, {"exp": 1}):
         asked = question(client)
         provider.claims = claims(asked["nonce"]) | changes
-        assert come_back(client, asked["state"]) == 401, changes
+        assert come_back(client, asked["state"]) == FAILED, changes
     asked = question(client)
     provider.claims = claims(asked["nonce"])
     stranger = other_browser(client)
     new_game(stranger, "here", "bot")
-    assert come_back(stranger, asked["state"]) == 401, "the state belongs to another browser"
-    assert come_back(client, asked["state"]) == 401, "and is used up"
+    assert come_back(stranger, asked["state"]) == FAILED, "the state belongs to another browser"
+    assert come_back(client, asked["state"]) == FAILED, "and is used up"
     forged = Provider()
     asked = question(client)
     provider.claims = claims(asked["nonce"])
@@ -354,6 +359,45 @@ def test_answers_that_a_provider_did_not_give_us_are_refused(provided: tuple[Tes
             else answer(request)
         )
     )
-    assert come_back(client, asked["state"]) == 401, "signed by another key"
+    assert come_back(client, asked["state"]) == FAILED, "signed by another key"
     guest = me(client)
     assert guest is None or guest["kind"] == "guest"
+
+
+@pytest.mark.parametrize(
+    "spoilt",
+    [
+        httpx.Response(200, text="<html>"),
+        httpx.Response(200, json=[1]),
+        httpx.Response(200, json={"keys": 1}),
+        httpx.Response(400, json={"error": "invalid_grant"}),
+        httpx.Response(500),
+        None,
+    ],
+)
+def test_a_provider_that_fails_is_no_defect_here(
+    provided: tuple[TestClient, Provider], spoilt: httpx.Response | None
+) -> None:
+    client, _ = provided
+
+    def answer(request: httpx.Request) -> httpx.Response:
+        if spoilt is None:
+            raise httpx.ConnectError("nobody answers")
+        return spoilt
+
+    oidc = client.app.state.accounts.oidc  # type: ignore[attr-defined]
+    asked = question(client)
+    oidc.transport = httpx.MockTransport(answer)
+    assert come_back(client, asked["state"]) == FAILED
+    shown = client.post("/api/account/email/confirm", json={"token": FAILED.rpartition("/")[2]})
+    assert shown.json()["error"]["code"] == "wrong_login", "which is what the page shows"
+    oidc._provider = None
+    begun = client.post("/api/account/oidc")
+    assert (begun.status_code, begun.json()["error"]["code"]) in ((503, "busy"), (401, "wrong_login"))
+
+
+def test_who_does_not_sign_in_at_the_provider_comes_back(provided: tuple[TestClient, Provider]) -> None:
+    client, _ = provided
+    params = {"state": question(client)["state"], "error": "access_denied"}
+    answer = client.get("/api/account/oidc/callback", params=params)
+    assert (answer.status_code, answer.headers["location"]) == (303, "/#/account")

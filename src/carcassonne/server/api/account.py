@@ -32,6 +32,12 @@ from ..security.rate_limit import client_key
 from .dependencies import FAILURES, Reading, Registry, sent
 from .identity import CurrentPlayer, SomePlayer
 
+ACCOUNT_PAGE = "/#/account"
+FAILED_PAGE = "/#/sign-in/failed"
+"""No link has this secret, so the page says that signing in did not work."""
+DENIED = "access_denied"
+"""The answer of a provider at which the person has decided not to sign in."""
+
 
 def own_page(request: Request, registry: Registry) -> None:
     """Refuse requests from other pages, even without a cookie: another page must not log a visitor in."""
@@ -227,14 +233,23 @@ async def finish_oidc(
     player: CurrentPlayer,
     state: Annotated[str, Query(max_length=100)] = "",
     code: Annotated[str, Query(max_length=4000)] = "",
+    error: Annotated[str, Query(max_length=4000)] = "",
 ) -> Response:
-    """Complete signing in with the provider; the state must belong to the player who began."""
-    if player is None or not accounts.oidc.is_configured:
-        raise ApiError("wrong_login")
-    identity = await accounts.oidc.finish(state, code, player.id)
-    found = await accounts.accept_identity(player, identity)
-    await sign_in(request, registry, accounts, found, player)
-    return RedirectResponse("/#/account", 303)
+    """Complete signing in with the provider; the state must belong to the player who began.
+
+    The browser shows what this answers, so it always leads back to the page.
+    """
+    if error == DENIED:
+        return RedirectResponse(ACCOUNT_PAGE, 303)
+    try:
+        if player is None or not accounts.oidc.is_configured:
+            raise ApiError("wrong_login")
+        identity = await accounts.oidc.finish(state, code, player.id)
+        found = await accounts.accept_identity(player, identity)
+        await sign_in(request, registry, accounts, found, player)
+    except ApiError:
+        return RedirectResponse(FAILED_PAGE, 303)
+    return RedirectResponse(ACCOUNT_PAGE, 303)
 
 
 def base_url(request: Request, registry: RoomRegistry) -> str:

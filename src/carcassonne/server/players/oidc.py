@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import base64
 import hashlib
+import logging
 import secrets
 import time
 from collections.abc import Mapping
@@ -18,11 +19,16 @@ from .credentials import CredentialStore
 if TYPE_CHECKING:
     import httpx
 
+log = logging.getLogger("carcassonne.server")
+
 STATE_MINUTES = 10.0
 DISCOVERY_SECONDS = 3600.0
 ALGORITHMS = ["RS256", "RS384", "RS512", "PS256", "ES256", "ES384", "EdDSA"]
 """Accepted signature algorithms, all of them asymmetric."""
 CLOCK_SKEW_SECONDS = 60
+RETRY_SECONDS = 5
+ENDPOINTS = ("authorization_endpoint", "token_endpoint", "jwks_uri")
+"""What the provider publishes, in the order of the fields of ``Provider``."""
 
 
 @dataclass(frozen=True)
@@ -97,12 +103,9 @@ class OpenIdClient:
             "client_secret": self._config.oidc_client_secret,
             "code_verifier": kept.data["verifier"],
         }
-        async with self._http() as http:
-            answer = await http.post(provider.token, data=form)
-            keys = await http.get(provider.keys)
-        if answer.status_code != 200 or keys.status_code != 200:
-            raise ApiError("wrong_login")
-        return self._checked(str(answer.json().get("id_token", "")), keys.json(), kept.data["nonce"])
+        answer = await self._fetched("POST", provider.token, form)
+        keys = await self._fetched("GET", provider.keys)
+        return self._checked(str(answer.get("id_token", "")), keys, kept.data["nonce"])
 
     def _checked(self, token: str, keys: Mapping[str, object], nonce: str) -> Identity:
         """Return the identity in an ID token; check its signature, issuer, audience, time and nonce."""
@@ -121,7 +124,7 @@ class OpenIdClient:
         try:
             decoded = jwt.decode(token, KeySet.import_key_set(keys), algorithms=ALGORITHMS)  # type: ignore[arg-type]
             registry.validate(decoded.claims)
-        except (JoseError, ValueError) as error:
+        except (JoseError, ValueError, KeyError, TypeError) as error:
             raise ApiError("wrong_login") from error
         claims = decoded.claims
         name = claims.get("preferred_username") or claims.get("nickname") or claims.get("name") or ""
@@ -130,18 +133,35 @@ class OpenIdClient:
     async def _discover(self) -> Provider:
         if self._provider is None or time.monotonic() > self._discovered + DISCOVERY_SECONDS:
             issuer = self._config.oidc_issuer
-            async with self._http() as http:
-                answer = await http.get(f"{issuer.rstrip('/')}/.well-known/openid-configuration")
-            found = answer.json() if answer.status_code == 200 else {}
-            if found.get("issuer") != issuer:
-                raise ApiError("busy", detail="the OpenID Connect provider does not say who it is")
-            self._provider = Provider(
-                found["authorization_endpoint"], found["token_endpoint"], found["jwks_uri"]
-            )
+            found = await self._fetched("GET", f"{issuer.rstrip('/')}/.well-known/openid-configuration")
+            named = [found.get(name) for name in ENDPOINTS]
+            if found.get("issuer") != issuer or not all(isinstance(each, str) for each in named):
+                raise self._unavailable("it does not say who it is")
+            self._provider = Provider(*map(str, named))
             self._discovered = time.monotonic()
         return self._provider
 
-    def _http(self) -> httpx.AsyncClient:
+    async def _fetched(
+        self, method: str, address: str, form: Mapping[str, str] | None = None
+    ) -> Mapping[str, object]:
+        """Return the JSON object that the provider answers. Raises ``wrong_login`` if it refuses.
+
+        Raises ``busy`` if it cannot be reached or answers anything else.
+        """
         import httpx
 
-        return httpx.AsyncClient(transport=self.transport, timeout=10.0)
+        try:
+            async with httpx.AsyncClient(transport=self.transport, timeout=10.0) as http:
+                answer = await http.request(method, address, data=form)
+            if answer.is_client_error:
+                raise ApiError("wrong_login")
+            found = answer.raise_for_status().json()
+        except (httpx.HTTPError, httpx.InvalidURL, ValueError) as error:
+            raise self._unavailable(str(error) or type(error).__name__) from error
+        if not isinstance(found, dict):
+            raise self._unavailable("it does not answer with an object")
+        return found
+
+    def _unavailable(self, reason: str) -> ApiError:
+        log.warning("the OpenID Connect provider cannot be used: %s", reason)
+        return ApiError("busy", retry_after=RETRY_SECONDS)
