@@ -26,6 +26,7 @@ from .transfer import copy_rows, count_games, version_of
 PAGES_PER_STEP = 256
 """Pages copied in one step; between two steps the server may write."""
 KEY_SUFFIX = ".key"
+OWNER_ONLY = 0o600
 
 
 class BackupError(OperatorError):
@@ -49,6 +50,7 @@ def back_up(database: str, target: Path, key: Path | None = None) -> int:
         raise BackupError(OperatorText("backup-no-folder", {"folder": str(target.parent)}))
     part = target.with_name(f"{target.name}.part")
     part.unlink(missing_ok=True)
+    part.touch(OWNER_ONLY)  # it contains e-mail addresses and password hashes
     try:
         if url.get_backend_name() == "sqlite":
             games = _copy_pages(source, part)
@@ -141,7 +143,7 @@ async def _restore(source: Path, database: str) -> int:
         shutil.copyfile(source, current)  # only the copy of an older backup is migrated
         backup, target = Store(f"sqlite:///{current}"), Store(database)
         try:
-            await backup.open()
+            await _open_backup(backup, source)
             await target.open()
             async with backup.engine.connect() as original, target.begin() as connection:
                 if await count_games(connection):
@@ -153,6 +155,15 @@ async def _restore(source: Path, database: str) -> int:
             await target.close()
 
 
+async def _open_backup(backup: Store, source: Path) -> None:
+    """Open and migrate the copy of a backup; errors name the file that the operator has named."""
+    try:
+        await backup.open()
+    except DatabaseError as error:
+        name = "restore-unreadable" if error.text.name == "database-damaged" else error.text.name
+        raise BackupError(OperatorText(name, {**error.text.values, "file": str(source)})) from error
+
+
 def _copy_key(key: Path, target: Path) -> None:
     shutil.copyfile(key, target)
-    target.chmod(0o600)
+    target.chmod(OWNER_ONLY)

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 
 from sqlalchemy import ARRAY, Integer, String, Text, bindparam, insert, text
@@ -48,7 +48,7 @@ class TooLate(Exception):
 
 @dataclass(frozen=True, slots=True)
 class PendingWrite:
-    """Entries of one game to be stored, and the future of their result."""
+    """Entries of one game to be stored, and the future of their result, if anyone waits for it."""
 
     game: str
     number: int
@@ -56,14 +56,15 @@ class PendingWrite:
     request: str | None
     effects: Sequence[Effect]
     deadline: datetime | None
-    stored: asyncio.Future[datetime]
+    stored: asyncio.Future[datetime] | None = None
+    """None for entries that are stored without waiting."""
 
     def succeed(self, time: datetime) -> None:
-        if not self.stored.done():
+        if self.stored is not None and not self.stored.done():
             self.stored.set_result(time)
 
     def fail(self, error: Exception) -> None:
-        if not self.stored.done():
+        if self.stored is not None and not self.stored.done():
             self.stored.set_exception(error)
 
     def require_in_time(self, time: datetime) -> None:
@@ -89,13 +90,19 @@ class PendingWrite:
 
 
 Insert = Callable[[Sequence[PendingWrite]], Awaitable[datetime]]
+InsertNow = Callable[[Sequence[PendingWrite]], datetime | None]
 
 
 class Journal:
-    """Stores entries with ``insert``, which writes a batch atomically and returns the time."""
+    """Stores entries with ``insert``, which writes a batch atomically and returns the time.
 
-    def __init__(self, insert: Insert) -> None:
+    ``insert_now`` does the same without waiting, and returns None where it would have to wait. It comes
+    first: a task and another round of the event loop take longer than a transaction of SQLite.
+    """
+
+    def __init__(self, insert: Insert, insert_now: InsertNow) -> None:
         self._insert = insert
+        self._insert_now = insert_now
         self._waiting: list[PendingWrite] = []
         self._writer: asyncio.Task[None] | None = None
 
@@ -112,9 +119,18 @@ class Journal:
 
         Raises SequenceConflict if a number or the request is taken, TooLate after the deadline.
         """
+        write = PendingWrite(game, number, entries, request, effects, deadline)
+        is_idle = self._writer is None or self._writer.done()
+        if is_idle:
+            try:
+                now = self._insert_now([write])
+            except (IntegrityError, TooLate) as error:
+                raise _reason(write, error) from error
+            if now is not None:
+                return now
         stored: asyncio.Future[datetime] = asyncio.get_running_loop().create_future()
-        self._waiting.append(PendingWrite(game, number, entries, request, effects, deadline, stored))
-        if self._writer is None or self._writer.done():
+        self._waiting.append(replace(write, stored=stored))
+        if is_idle:
             self._writer = asyncio.create_task(self._write())
         return await stored
 

@@ -57,13 +57,21 @@ class SqliteWriter:
 
     async def insert(self, batch: Sequence[PendingWrite]) -> datetime:
         """Store a batch; return the time, which is the same for all processes on this machine."""
+        time = self.insert_now(batch)
+        if time is None:
+            time = await asyncio.to_thread(self._insert_patiently, batch)
+            self.count()
+        return time
+
+    def insert_now(self, batch: Sequence[PendingWrite]) -> datetime | None:
+        """Store a batch like :meth:`insert`; return None if another process is writing."""
         try:
             time = _insert(self._opened(), batch)
         except OperationalError as error:
             if not _is_busy(error):
                 self._reopen()
                 raise
-            time = await asyncio.to_thread(self._insert_patiently, batch)
+            return None
         self.count()
         return time
 

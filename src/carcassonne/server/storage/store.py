@@ -121,9 +121,9 @@ class Store:
         )
         self._autocommit = self.engine.execution_options(isolation_level="AUTOCOMMIT")
         """Used for single statements, to avoid the round trips of BEGIN and COMMIT."""
-        self._write_lock: AbstractAsyncContextManager[object] = nullcontext()
+        self._write_lock: asyncio.Lock | AbstractAsyncContextManager[object] = nullcontext()
         self._writer: SqliteWriter | None = None
-        self._journal = Journal(self._insert)
+        self._journal = Journal(self._insert, self._insert_now)
         self.links = LinkStore(self)
         if self.engine.dialect.name == "sqlite":
             if self.engine.url.database in (None, "", ":memory:"):
@@ -211,6 +211,12 @@ class Store:
                 return await _insert_batch(connection, batch)
         async with self._autocommit.connect() as connection:
             return await _insert_batch(connection, batch)
+
+    def _insert_now(self, batch: Sequence[PendingWrite]) -> datetime | None:
+        """Store a batch without waiting; return None if that is not possible."""
+        if self._writer is None or (isinstance(self._write_lock, asyncio.Lock) and self._write_lock.locked()):
+            return None
+        return self._writer.insert_now(batch)
 
     async def now(self) -> datetime:
         """Return the time of the database."""
