@@ -261,13 +261,13 @@ class LiveGame:
     def add_step(self, played: PendingCommit, record: cc.Record, *, is_followed: bool = False) -> None:
         """Add the step that describes a record to clients."""
         position, before = played.game.position, played.history.copy()
-        played.history.follow(record.events, position)
+        changed = played.history.follow(record.events, position)
         number = len(played.game.records) - 1
         previous = PreviousState(
             played.state,
             before,
-            record.events,
-            position,
+            changed,
+            has_events=bool(record.events),
             is_followed=is_followed,
             is_outdated=played.lacks_projection,
         )

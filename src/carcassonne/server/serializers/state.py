@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections.abc import Iterable
+from operator import attrgetter
 
 from msgspec import UNSET, structs
 
@@ -77,8 +78,8 @@ class DisplayHistory:
         """Return the number of a figure on a spot or in a zone; None if there is none."""
         return next((n for n, each in self.standing if each.key == (seat, figure, place)), None)
 
-    def follow(self, events: tuple[cc.Event, ...], pos: cc.Position) -> None:
-        """Update the history with the events of one action."""
+    def follow(self, events: tuple[cc.Event, ...], pos: cc.Position) -> int:
+        """Update the history with the events of one action; return what they can have changed."""
         self.turn = cc.turn_after(events, self.turn)
         changed = changed_by(events, pos)
         if changed & TILES:
@@ -86,16 +87,16 @@ class DisplayHistory:
                 if isinstance(event, cc.events.TilePlaced) and event.seat >= 0:
                     others = [row for row in self.last if row[0] != event.seat]
                     self.last = [(event.seat, event.cell), *others]
-        if not changed & FIGURES:
-            return
-        returned = Counter(
-            (event.seat, event.figure)
-            for event in events
-            if isinstance(event, cc.events.FigureReturned | cc.events.FigureLeft)
-        )
-        self._match(figures_of(pos), returned)
+        if changed & FIGURES:
+            returned = {
+                (event.seat, event.figure)
+                for event in events
+                if isinstance(event, (cc.events.FigureReturned, cc.events.FigureLeft))
+            }
+            self._match(figures_of(pos), returned)
+        return changed
 
-    def _match(self, now: list[VisibleFigure], returned: Counter[tuple[cc.Seat, str]]) -> None:
+    def _match(self, now: list[VisibleFigure], returned: set[tuple[cc.Seat, str]]) -> None:
         """Assign numbers to figures: known and moved figures keep theirs, others get new ones."""
         if len(now) == len(self.standing) and all(map(_is_same, self.standing, now)):
             return
@@ -110,7 +111,7 @@ class DisplayHistory:
                 continue
             same = (figure.seat, figure.figure)
             moved = next((i for i, (_, each) in enumerate(before) if (each.seat, each.figure) == same), None)
-            if moved is not None and not returned[same]:
+            if moved is not None and same not in returned:
                 numbers[index] = before.pop(moved)[0]
             else:
                 numbers[index] = self.next_id
@@ -137,20 +138,22 @@ class PreviousState:
         self,
         state: State,
         history: DisplayHistory,
-        events: tuple[cc.Event, ...],
-        pos: cc.Position,
+        changed: int,
         *,
+        has_events: bool,
         is_followed: bool = False,
         is_outdated: bool = False,
     ) -> None:
-        """``is_followed``: another action of the same update follows, so it is too early for a projection.
+        """``changed``: what the action can have changed. ``has_events``: whether it had any events.
+
+        ``is_followed``: another action of the same update follows, so it is too early for a projection.
 
         ``is_outdated``: for this reason the projected scores of the state before are not its own.
         """
         self.state = state
         self.history = history
-        self._changed = changed_by(events, pos)
-        self._has_events = bool(events)
+        self._changed = changed
+        self._has_events = has_events
         self._is_followed = is_followed
         self._is_outdated = is_outdated
 
@@ -186,6 +189,7 @@ def snapshot(
     figures = None if before is None else before.figures(history)
     seats = None if before is None else before.seats()
     outcome = pos.outcome
+    pieces = list(cc.pieces(pos))
     return State(
         seq=0,
         turn=history.turn,
@@ -194,10 +198,10 @@ def snapshot(
         hand=_hand(pos),
         tiles=[],
         figures=figure_rows(pos, history.standing) if figures is None else figures,
-        pieces=piece_rows(pos),
+        pieces=piece_rows(pos) if pieces else [],
         ties=tie_rows(pos),
         seats=_seats(pos, _projected(pos, before) if aids.projected else None) if seats is None else seats,
-        track=_track(pos),
+        track=_track(pieces),
         bag=_bag(pos, aids) if before is None or (bag := before.bag()) is None else bag,
         last=[LastTile(seat, cell) for seat, cell in history.last],
         dead=_dead(pos, before) if aids.dead else None,
@@ -208,8 +212,9 @@ def snapshot(
 def phase(pos: cc.Position, history: DisplayHistory) -> Phase:
     if pos.is_over:
         return "over"
-    if any(name == "final" for name, _ in pos.stack):
-        return "final"
+    for name, _ in pos.stack:
+        if name == "final":
+            return "final"
     return "play" if history.turn else "setup"
 
 
@@ -260,11 +265,11 @@ def _seats(pos: cc.Position, projected: list[int] | None) -> list[SeatState]:
     ]
 
 
-def _track(pos: cc.Position) -> list[TrackPiece]:
+def _track(pieces: Iterable[cc.Piece]) -> list[TrackPiece]:
     """Return the pieces on the score track besides the markers."""
     return [
         TrackPiece(piece=piece.name, seat=piece.seat, space=piece.location.number)
-        for piece in cc.pieces(pos)
+        for piece in pieces
         if isinstance(piece.location, cc.Space)
     ]
 
@@ -279,15 +284,18 @@ def _bag(pos: cc.Position, aids: Aids) -> Bag:
 
 
 CHANGING = tuple(name for name in Changes.__struct_fields__ if name != "tiles")
+_changing = attrgetter(*CHANGING)
 
 
 def difference(before: State, after: State, tiles: list[TileRow]) -> Changes:
     """Return the changed fields and the new tiles; a field that has become empty is null."""
-    changed: dict[str, object] = {"tiles": tiles} if tiles else {}
-    for name in CHANGING:
-        old, new = getattr(before, name), getattr(after, name)
-        if old is not new and old != new:
-            changed[name] = new
+    changed: dict[str, object] = {
+        name: new
+        for name, old, new in zip(CHANGING, _changing(before), _changing(after), strict=True)
+        if old is not new and old != new
+    }
+    if tiles:
+        changed["tiles"] = tiles
     return structs.replace(NO_CHANGES, **changed)
 
 
