@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import pickle
 import struct
 import warnings
 from collections.abc import Callable
@@ -19,7 +20,7 @@ from carcassonne.bots.analysis import hints, review
 from carcassonne.bots.arena import run
 from carcassonne.bots.learned import bot as bots
 from carcassonne.bots.learned.net_file import MAGIC, NetError, read_net
-from carcassonne.server.workers.bots import choose
+from carcassonne.server.workers.bots import choose, transcript_of
 from carcassonne.training.export import export
 from tests.training import nets
 
@@ -146,8 +147,9 @@ def test_the_server_says_it_once_and_plays_on(bad_folder: Path) -> None:
         warnings.simplefilter("always")
         for _ in range(6):
             seat = game.position.decision.seat
-            actions = [str(record.action) for record in game.records]
-            answer, _plan = choose(f"game of {bad_folder}", SETUP, actions, "master:nodes=40", [], {})
+            transcript = transcript_of(str(record.action) for record in game.records)
+            setup = pickle.dumps(SETUP)
+            answer, _plan = choose(f"game of {bad_folder}", setup, transcript, "master:nodes=40", [], {})
             game.push(answer, seat)
     assert len(said(recorded)) == 1
     assert "medieval.net" in said(recorded)[0]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import pickle
 from collections import OrderedDict
 from collections.abc import Callable, Coroutine, Sequence
 from typing import Generic, TypeAlias, TypeVar
@@ -15,7 +16,7 @@ from ..errors import ApiError
 from ..schemas.responses import Expectation, Hint, Mistake, Reason, Review
 from ..serializers.json import item, message_ref, text_args
 from ..serializers.moves import move_rows
-from .bots import BotPool, position_of
+from .bots import BotPool, position_of, transcript_of
 from .fair_queue import Priority
 from .pool import WorkerPool
 from .replays import Charge
@@ -38,7 +39,7 @@ ADVICE_CACHE_SIZE = 200
 
 def advise(game: str, setup: cc.Setup, actions: list[str], extra: list[str]) -> list[Hint]:
     """Return the best continuations from the decision after ``actions`` and a draft."""
-    asked = position_of(game, setup, actions, extra)
+    asked = position_of(game, pickle.dumps(setup), transcript_of(actions), extra)
     view = cc.View(asked, asked.decision.seat)
     return [hint_wire(hint, asked) for hint in hints.top_moves(view, HINTS)]
 

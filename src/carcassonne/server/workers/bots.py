@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import logging
+import pickle
 from collections import OrderedDict
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 import carcassonne as cc
 from carcassonne.bots import CHARACTERS, LEVELS, OLD_LEVELS, make_bot
@@ -21,17 +22,27 @@ PLAN_CACHE_SIZE = 10_000
 """Plans that the server keeps: a few short texts each."""
 
 _positions: OrderedDict[str, tuple[int, cc.Position]] = OrderedDict()
-"""In a worker: the last position of each game, so that only new actions are replayed."""
+"""In a worker: the last position of each game and the length of its transcript, so that only new actions are
+replayed."""
 
 
-def position_of(game: str, setup: cc.Setup, actions: list[str], extra: list[str]) -> cc.Position:
-    """Return the position after ``actions`` and a draft. Runs in a worker."""
+def transcript_of(actions: Iterable[str]) -> str:
+    """Return actions as one text, a line each, which takes less time to pickle than a list."""
+    text = "\n".join(actions)
+    return f"{text}\n" if text else ""
+
+
+def position_of(game: str, setup: bytes, transcript: str, extra: list[str]) -> cc.Position:
+    """Return the position after the actions of a transcript and a draft. Runs in a worker.
+
+    The set-up is a pickle, which is read only for a game that the worker does not know.
+    """
     known, position = _positions.pop(game, (0, None))
-    if position is None or known > len(actions):
-        known, position = 0, cc.Game(setup, seed=0, deal=False).position
-    for action in actions[known:]:
+    if position is None or known > len(transcript):
+        known, position = 0, cc.Game(pickle.loads(setup), seed=0, deal=False).position
+    for action in transcript[known:].splitlines():
         position.apply(cc.Action.parse(action))
-    _positions[game] = (len(actions), position)
+    _positions[game] = (len(transcript), position)
     if len(_positions) > POSITION_CACHE_SIZE:
         _positions.popitem(last=False)
     asked = position.copy()
@@ -45,12 +56,12 @@ Plan = dict[str, str]
 
 
 def choose(
-    game: str, setup: cc.Setup, actions: list[str], level: str, extra: list[str], plan: Plan
+    game: str, setup: bytes, transcript: str, level: str, extra: list[str], plan: Plan
 ) -> tuple[str, Plan]:
-    """Return a bot's action after ``actions`` and a draft, and its plan. Runs in a worker."""
-    asked = position_of(game, setup, actions, extra)
+    """Return a bot's action after a transcript and a draft, and its plan. Runs in a worker."""
+    asked = position_of(game, setup, transcript, extra)
     spec = CHARACTERS[level].spec if level in CHARACTERS else LEVELS.get(level, level)
-    bot = make_bot(spec, seed=f"{game}:{len(actions)}")
+    bot = make_bot(spec, seed=f"{game}:{transcript.count(chr(10))}")
     bot.plan = plan
     return str(bot.choose(cc.View(asked, asked.decision.seat))), bot.plan
 
@@ -73,25 +84,39 @@ class BotPool(WorkerPool):
         self.seconds = seconds
         self._plans: OrderedDict[str, tuple[str, Plan]] = OrderedDict()
         """By game: the level that answered last and the rest of its plan, so that a turn is searched once."""
+        self._setups: OrderedDict[str, tuple[cc.Setup, bytes]] = OrderedDict()
+        """By game: its set-up, and the same as a pickle."""
 
     async def answer(
-        self, game: str, setup: cc.Setup, actions: list[str], level: str, extra: Sequence[str] = ()
+        self, game: str, setup: cc.Setup, actions: Iterable[str], level: str, extra: Sequence[str] = ()
     ) -> str:
         """Return a bot's action, or that of a simpler bot if the bot fails."""
         level = OLD_LEVELS.get(level, level)
         strength = CHARACTERS[level].level if level in CHARACTERS else level
         start = SIMPLER.index(strength) if strength in SIMPLER else 0
+        pickled, transcript = self._pickled(game, setup), transcript_of(actions)
         for name in (*((level,) if level in CHARACTERS else ()), *SIMPLER[start:]):
             try:
                 # There is no replacement for the simplest bot, so it has no time limit.
                 limit = self.seconds if name != SIMPLER[-1] else None
-                args = (game, setup, actions, name, list(extra), self._plan_of(game, name))
+                args = (game, pickled, transcript, name, list(extra), self._plan_of(game, name))
                 answer, plan = await self.run(choose, *args, client=game, timeout_seconds=limit)
                 self._keep(game, name, plan)
                 return str(answer)
             except Exception:
                 log.exception("the bot %r has failed in game %s; a simpler one takes its place", name, game)
         raise RuntimeError(f"no bot could answer in game {game}")
+
+    def _pickled(self, game: str, setup: cc.Setup) -> bytes:
+        """Return a set-up as a pickle; names in it may have changed since the last move."""
+        known = self._setups.get(game)
+        if known is not None and known[0] is setup:
+            return known[1]
+        data = pickle.dumps(setup)
+        self._setups[game] = (setup, data)
+        if len(self._setups) > PLAN_CACHE_SIZE:
+            self._setups.popitem(last=False)
+        return data
 
     def _plan_of(self, game: str, level: str) -> Plan:
         planned_by, plan = self._plans.get(game, (level, {}))
