@@ -284,8 +284,7 @@ def test_rings_that_are_too_long_are_left_out_and_others_share_a_payload() -> No
 def test_a_process_whose_bot_thinks_counts_as_one_without_viewers() -> None:
     """Otherwise the moves of a game that begins with a bot are rung at a process that does not show it."""
     presence = RemotePresence()
-    presence.note("plays the bot", [], 1, 0, 0, math.inf)
-    assert presence.thinking() == 1
+    presence.note("plays the bot", [], 0, 0, math.inf)
     assert not presence, "moves are rung where there are no viewers"
-    presence.note("has a host without a seat", [], None, 0, 1, math.inf)
+    presence.note("has a host without a seat", [], 0, 1, math.inf)
     assert presence

@@ -394,7 +394,11 @@ class _Load:
         beats, asked = 0, -1
         async with (
             connect(
-                address, max_size=None, open_timeout=START_SECONDS, local_addr=(own_address(number), 0)
+                address,
+                max_size=None,
+                open_timeout=START_SECONDS,
+                local_addr=(own_address(number), 0),
+                ping_interval=None,  # browsers send no pings of this kind
             ) as wire,
             asyncio.TaskGroup() as thinking,
         ):

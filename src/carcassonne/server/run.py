@@ -20,6 +20,7 @@ from .gc_scheduler import CHECK_SECONDS, GcScheduler
 from .logs import configure_logs, is_no_cancelled_request
 from .operator_texts import OperatorText
 from .security.http_protocol import limited_protocol
+from .socket_protocol import QuickSocketProtocol
 from .storage.store import DatabaseError, Store
 from .supervisor import Supervisor, listening_socket
 
@@ -105,6 +106,7 @@ def uvicorn_config(
         port=port,
         log_level="warning",
         access_log=False,
+        ws=QuickSocketProtocol,
         ws_max_size=MAX_SOCKET_BYTES,
         # Messages are a few KB; compressing them would take a tenth of a move's computing time, and 40 KB for
         # each connection.

@@ -39,6 +39,7 @@ import {
   newSteps,
   withNames,
   withTable,
+  withThinking,
 } from "./state";
 import { TileKinds, wordsOf } from "./tile-kinds.svelte";
 
@@ -168,7 +169,10 @@ export class Session {
       case "catchup":
         if (!this.table) break;
         if (message.type === "catchup") this.follow(message.table);
-        else this.followClock(message.clock);
+        else {
+          this.followClock(message.clock);
+          this.table = withThinking(this.table, message.thinking);
+        }
         this.queue.push(message);
         void this.drain();
         break;

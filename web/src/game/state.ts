@@ -100,6 +100,12 @@ export function applyMessage(table: GameState, message: Applied | Catchup): Game
     : next;
 }
 
+/** The table with one bot, or none, that is choosing its next action. */
+export function withThinking(table: GameState, thinking: number | null | undefined): GameState {
+  const presence = table.presence.map((row) => ({ ...row, thinking: row.seat === thinking }));
+  return { ...table, presence };
+}
+
 /** The description of a game with readable names for guests and deleted players. */
 export function withNames(game: GameInfo): GameInfo {
   return { ...game, seats: game.seats.map((seat) => ({ ...seat, name: playerName(seat) })) };

@@ -5,11 +5,13 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
+from collections.abc import Awaitable
 from contextlib import suppress
 from typing import assert_never
 
 from fastapi import WebSocket, WebSocketDisconnect
 from pydantic import ValidationError
+from starlette.types import Message
 
 from ..errors import ApiError, malformed
 from ..live_feed import SESSION_CHECK_SECONDS
@@ -24,6 +26,7 @@ from ..schemas.requests import MESSAGES, Act, ClientRequest, Hello, Ping, Say, S
 from ..security.middleware import MAX_MESSAGE_BYTES, PROTOCOL_ERROR, origin_allowed
 from ..security.rate_limit import TokenBucket, client_key
 from ..serializers.json import encoded, message_ref
+from ..socket_protocol import try_send_of
 from ..storage.journal import STORAGE_ERRORS
 from ..storage.store import TokenGrant
 
@@ -61,7 +64,8 @@ async def serve(socket: WebSocket, game: str, registry: RoomRegistry) -> None:
     session = _Session(socket, game, registry)
     registry.sockets[client] += 1
     try:
-        await session.run()
+        # In a task of its own: each message would otherwise wake all middleware around this function again.
+        await asyncio.create_task(session.run())
     except CloseConnection as closing:
         await _bye(socket, closing)
     except STORAGE_ERRORS as error:
@@ -85,6 +89,55 @@ async def _bye(socket: WebSocket, closing: CloseConnection) -> None:
         log.debug("the client was gone before the reason could be sent")
 
 
+class SilenceWatch:
+    """Ends the wait for a message that does not come.
+
+    One timer looks now and then when the last message came. A time-out around each wait would start and
+    cancel a timer for every message.
+    """
+
+    def __init__(self) -> None:
+        self._loop = asyncio.get_running_loop()
+        self._limit = 0.0
+        self._since: float | None = None
+        """Since when a message is waited for; None while one is carried out."""
+        self._waiting: asyncio.Task[object] | None = None
+        self._has_expired = False
+        self._timer: asyncio.TimerHandle | None = None
+
+    def start(self, seconds: float) -> None:
+        """Allow waits of this length from now on."""
+        self.stop()
+        self._limit = seconds
+        self._timer = self._loop.call_later(seconds, self._look)
+
+    def stop(self) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+
+    async def received(self, message: Awaitable[Message]) -> Message:
+        """Wait for a message. Raises TimeoutError."""
+        self._waiting = asyncio.current_task()
+        self._since = self._loop.time()
+        try:
+            return await message
+        except asyncio.CancelledError as error:
+            if self._has_expired and self._waiting is not None and self._waiting.uncancel() == 0:
+                raise TimeoutError from error
+            raise
+        finally:
+            self._since = None
+
+    def _look(self) -> None:
+        left = self._limit if self._since is None else self._since + self._limit - self._loop.time()
+        if left > 0:
+            self._timer = self._loop.call_later(left, self._look)
+        elif self._waiting is not None:
+            self._has_expired = True
+            self._waiting.cancel()
+
+
 class _Session:
     def __init__(self, socket: WebSocket, game: str, registry: RoomRegistry) -> None:
         self.socket = socket
@@ -99,28 +152,31 @@ class _Session:
         """Whether a player's session grants access to this connection, not a link."""
         self._session_checked = time.monotonic()
         self._last_snapshot = 0.0
+        self._silence = SilenceWatch()
         self._writer: asyncio.Task[None] | None = None
 
     async def run(self) -> None:
-        hello = await self._receive(HELLO_SECONDS)
+        self._silence.start(HELLO_SECONDS)
+        hello = await self._receive()
+        self._silence.start(SILENT_SECONDS)
         if not isinstance(hello, Hello):
             raise CloseConnection(PROTOCOL_ERROR, ApiError("malformed"))
         await self._greet(hello)
         while True:
-            message = await self._receive(SILENT_SECONDS)
+            message = await self._receive()
             await self._check_session()
             await self._answer(message)
 
     async def end(self) -> None:
+        self._silence.stop()
         if self._writer is not None:
             self._writer.cancel()
         if self.room is not None and self.connection is not None:
             self.room.leave(self.connection)
 
-    async def _receive(self, seconds: float) -> ClientRequest:
+    async def _receive(self) -> ClientRequest:
         try:
-            async with asyncio.timeout(seconds):
-                frame = await self.socket.receive()
+            frame = await self._silence.received(self.socket.receive())
         except TimeoutError as error:
             raise CloseConnection(PROTOCOL_ERROR, ApiError("malformed")) from error
         if frame["type"] == "websocket.disconnect":
@@ -150,7 +206,8 @@ class _Session:
                     limits.guessing.acquire(client)
             raise CloseConnection(TOO_MANY if error.code == "too_many" else NO_GAME, error) from error
         if self.connection is None:
-            self.connection = RoomConnection(token, grant, is_preview=bool(hello.preview))
+            quick = try_send_of(self.socket.scope)
+            self.connection = RoomConnection(token, grant, is_preview=bool(hello.preview), try_send=quick)
             self.room = room
             self._writer = asyncio.create_task(self._write(self.connection))
             try:
@@ -203,6 +260,7 @@ class _Session:
             if isinstance(message, Snapshot):
                 message = await self._snapshot(connection)
             await self.socket.send_text(message)
+            connection.note_sent()
         await self.socket.close(1012)
 
     async def _snapshot(self, connection: RoomConnection) -> str:

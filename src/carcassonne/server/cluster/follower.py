@@ -162,8 +162,8 @@ class JournalFollower:
             if room is None or not isinstance(found, list) or len(found) != 4:
                 continue
             had_viewers = room.elsewhere.has_viewers(ring.sender)
-            seats, thinking, watchers, viewers = found
-            if room.elsewhere.note(ring.sender, seats, thinking, watchers, viewers, until):
+            seats, _, watchers, viewers = found
+            if room.elsewhere.note(ring.sender, seats, watchers, viewers, until):
                 room.show_presence()
             if not had_viewers and room.elsewhere.has_viewers(ring.sender) and room.connections:
                 self.announce_presence(room)
@@ -283,7 +283,10 @@ class JournalFollower:
 
 
 def _presence(room: Room) -> list[object]:
-    """Return who is connected here, as it is announced to the other processes."""
+    """Return who is connected here, as it is announced to the other processes.
+
+    Only processes of older versions read which bot is thinking.
+    """
     seats, watchers = sorted(room.local_seats()), room.spectators.local_count()
     return [seats, room.thinking, watchers, len(room.connections)]
 

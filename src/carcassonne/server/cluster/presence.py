@@ -8,7 +8,6 @@ from typing import NamedTuple
 
 class _Report(NamedTuple):
     seats: frozenset[int]
-    thinking: int | None
     watchers: int
     viewers: int
     """All connections: those of seats, of spectators, and of hosts without a seat."""
@@ -22,28 +21,25 @@ class RemotePresence:
         self._reports: dict[str, _Report] = {}
 
     def __bool__(self) -> bool:
-        """Return whether other processes have viewers; one whose bot was thinking may have none."""
+        """Return whether other processes have viewers; one that plays a bot may have none."""
         return any(report.viewers for report in self._reports.values())
 
     def has_viewers(self, process: str) -> bool:
         return process in self._reports and self._reports[process].viewers > 0
 
-    def note(
-        self, process: str, seats: object, thinking: object, watchers: object, viewers: object, until: float
-    ) -> bool:
+    def note(self, process: str, seats: object, watchers: object, viewers: object, until: float) -> bool:
         """Record who is connected to a process; return whether anything that is shown has changed."""
         found = _Report(
             frozenset(seat for seat in seats if isinstance(seat, int))
             if isinstance(seats, list)
             else frozenset(),
-            thinking if isinstance(thinking, int) else None,
             watchers if isinstance(watchers, int) else 0,
             viewers if isinstance(viewers, int) else 0,
             until,
         )
         old = self._reports.get(process)
         self._reports[process] = found
-        return old is None or old[:3] != found[:3]
+        return old is None or old[:2] != found[:2]
 
     def forget_silent(self) -> bool:
         """Drop the reports of processes that are silent; return whether there were any."""
@@ -59,7 +55,3 @@ class RemotePresence:
     def watchers(self) -> int:
         """Return the number of spectators that are connected to other processes."""
         return sum(report.watchers for report in self._reports.values())
-
-    def thinking(self) -> int | None:
-        """Return the seat of a bot that is thinking in another process; None if there is none."""
-        return next((r.thinking for r in self._reports.values() if r.thinking is not None), None)

@@ -17,7 +17,7 @@ from ..storage.journal import STORAGE_ERRORS
 from ..storage.rows import Effect
 
 if TYPE_CHECKING:
-    from .live_game import PendingCommit
+    from .live_game import LiveGame, PendingCommit
     from .room import Room
 
 log = logging.getLogger("carcassonne.server")
@@ -45,6 +45,7 @@ class RoomBots:
     def __init__(self, room: Room) -> None:
         self._room = room
         self.thinking: int | None = None
+        """The seat of the bot that is thinking in this process."""
         self._task: asyncio.Task[None] | None = None
         self._has_job = True
         """Whether a job for a move may exist, which is cancelled if no bot moves next."""
@@ -56,6 +57,11 @@ class RoomBots:
     def next(self) -> tuple[int, str] | None:
         """Return the seat and level of the bot that has to decide; None if no bot has to."""
         return self._level(self._room.live_game.deciding_seat())
+
+    def seat_of(self, game: LiveGame) -> int | None:
+        """Return the seat of the bot that has to decide in a view of the game; None if no bot has to."""
+        bot = self._level(game.deciding_seat())
+        return None if bot is None else bot[0]
 
     def _level(self, seat: int | None) -> tuple[int, str] | None:
         setup, arbiter = self._room.setup, self._room.arbiter
@@ -140,7 +146,7 @@ class RoomBots:
         pause = FIRST_RETRY_SECONDS
         try:
             while (bot := self.next()) is not None and not self._room.is_closed:
-                self._think(bot[0])
+                self.thinking = bot[0]
                 try:
                     await self.play_one()
                     pause = FIRST_RETRY_SECONDS
@@ -150,7 +156,7 @@ class RoomBots:
                     await asyncio.sleep(pause)
                     pause = min(pause * 2, MAX_RETRY_SECONDS)
         finally:
-            self._think(None)
+            self.thinking = None
 
     async def rescue(self, now: datetime, *, its_process_died: bool) -> None:
         """Move for a bot whose process has died or has not moved for long.
@@ -170,17 +176,10 @@ class RoomBots:
         try:
             # If a table event of another process takes the number first, the move is chosen again.
             while (bot := self.next()) is not None and self._room.live_game.seq == seq:
-                self._think(bot[0])
+                self.thinking = bot[0]
                 await self.play_one()
         finally:
-            self._think(None)
-
-    def _think(self, seat: int | None) -> None:
-        if self.thinking != seat:
-            self.thinking = seat
-            self._room.show_presence()
-            if self._room.elsewhere:  # other processes have viewers too
-                self._room.registry.follower.announce_presence(self._room)
+            self.thinking = None
 
     async def play_one(self) -> None:
         """Let the bot choose an action and store it, unless the table has moved on in the meantime."""
@@ -192,8 +191,8 @@ class RoomBots:
         if bot[1] == SIMPLEST:
             answer = simplest_action(room.live_game.position)
         else:
-            setup, actions = room.live_game.game.setup, room.live_game.actions.copy()
-            answer = await registry.pool.answer(line, setup, actions, bot[1])
+            game = room.live_game
+            answer = await registry.pool.answer(line, game.game.setup, game.actions, bot[1])
         registry.render_queue.lay(room.live_game.position, answer)
         # The time that the bot has needed counts towards the pause.
         await asyncio.sleep(room.last_action + self._pause() - time.monotonic())

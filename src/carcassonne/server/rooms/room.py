@@ -6,7 +6,7 @@ import asyncio
 import json
 import logging
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from datetime import datetime
 from typing import TYPE_CHECKING
 
@@ -103,8 +103,14 @@ class Room:
         self.is_closed = False
         """Whether the registry has dropped this room: another one may hold the game."""
         self.last_action = 0.0
+        self._shown_thinking: int | None = None
+        """The seat of the bot that viewers see thinking."""
+        self._thinking_in_presence: int | None = None
+        """The same according to the last presence; clients of older versions look only there."""
+        self._last_seconds = 0.0
+        """How long the last turn has taken."""
         self._turn_seconds = 0.0
-        """Computing time of the last turn."""
+        """Computing time of a turn: the shorter of the last two."""
 
     @property
     def line(self) -> str:
@@ -155,7 +161,7 @@ class Room:
 
     def presence(self) -> list[Presence]:
         online = self.online_seats()
-        thinking = self.elsewhere.thinking() if self.thinking is None else self.thinking
+        thinking = self.bots.seat_of(self.live_game)
         return [
             Presence(
                 seat=number,
@@ -184,7 +190,7 @@ class Room:
             state=view.whole_state(),
             decision=self.decision_for(connection.grant) if view is self.live_game else view.question(),
             log=view.log,
-            presence=self.presence(),
+            presence=self._told_presence(),
             watchers=self.spectators.count() or None,
             chat=await self.talk.remarks(connection.grant),
             notice=self._notice(),
@@ -204,7 +210,7 @@ class Room:
             seq=self.live_game.seq,
             steps=steps,
             decision=self.decision_for(connection.grant),
-            presence=self.presence(),
+            presence=self._told_presence(),
             notice=self._notice(),
             rematch=await self.registry.way_into_rematch(self, connection.grant),
             since=self._since(),
@@ -253,7 +259,17 @@ class Room:
         self.registry.follower.announce_presence(self)
 
     def show_presence(self) -> None:
-        self.broadcast(PresenceMessage(self.presence(), self.spectators.count() or None))
+        self.broadcast(PresenceMessage(self._told_presence(), self.spectators.count() or None))
+
+    def show_thinking(self) -> None:
+        """Send the presence if another bot has to decide than viewers know, which no action has told them."""
+        if self.bots.seat_of(self.live_game) != self._shown_thinking:
+            self.show_presence()
+
+    def _told_presence(self) -> list[Presence]:
+        """Return the presence for a message, and remember which bot it shows."""
+        self._shown_thinking = self._thinking_in_presence = self.bots.seat_of(self.live_game)
+        return self.presence()
 
     def report_problem(self, problem: ApiError | None) -> None:
         """Broadcast once that moves cannot be stored, and once that they can be stored again."""
@@ -314,13 +330,17 @@ class Room:
         """Carry out actions on a copy; if the last turn took long, in a thread, so that other games go on."""
         watched = self.local_seats()
         if self._turn_seconds > LONG_TURN_SECONDS:
-            return await asyncio.to_thread(self._timed_apply, actions, seats, watched)
-        return self._timed_apply(actions, seats, watched)
+            return await asyncio.to_thread(self._timed_apply, actions, seats, watched, time.thread_time)
+        return self._timed_apply(actions, seats, watched, time.perf_counter)
 
-    def _timed_apply(self, actions: Sequence[str], seats: Sequence[int], watched: set[int]) -> PendingCommit:
-        start = time.thread_time()
+    def _timed_apply(
+        self, actions: Sequence[str], seats: Sequence[int], watched: set[int], clock: Callable[[], float]
+    ) -> PendingCommit:
+        start = clock()
         played = self.live_game.prepare_actions(actions, seats, watched)
-        self._turn_seconds = time.thread_time() - start
+        last, self._last_seconds = self._last_seconds, clock() - start
+        # The processor may have been taken away in the middle of a turn, but hardly twice in a row.
+        self._turn_seconds = min(last, self._last_seconds)
         return played
 
     async def _store(
@@ -417,6 +437,7 @@ class Room:
         self.spectators.advance()
         if table is not None:
             self.broadcast(TableMessage(table=table))
+        self.show_thinking()
 
     async def use_branch(self, table: LiveGame, now: datetime) -> None:
         """Continue from an earlier position after a take-back, and send it to all connections."""
@@ -456,6 +477,7 @@ class Room:
         """Send the steps; connections that decide next get the full decision. Each form is encoded once."""
         texts: dict[bool, str] = {}
         self.spectators.advance()
+        self._shown_thinking = self.bots.seat_of(self.live_game)
         for connection in tuple(self.connections):
             if self.spectators.holds_back(connection.grant):
                 continue
@@ -467,9 +489,12 @@ class Room:
                     decision=self.decision_for(connection.grant),
                     since=self._since(),
                     clock=self.arbiter.clock_info(),
+                    thinking=self._shown_thinking,
                 )
                 texts[decides] = encoded(message).decode()
             connection.send_encoded(texts[decides])
+        if self._thinking_in_presence is not None and self._thinking_in_presence != self._shown_thinking:
+            self.show_presence()
 
     async def tried(self, connection: RoomConnection, at: int, actions: Sequence[str]) -> DraftOutcome:
         if at != self.live_game.seq:
@@ -486,6 +511,7 @@ class Room:
         self.setup = setup
         self.live_game.rename(seat.name for seat in setup.seats)
         self.broadcast(GameMessage(game=self.info()))
+        self.show_thinking()
         return [connection for connection, seats in before if self.seats_of(connection.grant) != seats]
 
     async def send_seats(self, connections: Sequence[RoomConnection]) -> None:

@@ -91,6 +91,8 @@ class Spectators:
         played = view.follow(actions, set())
         view.commit(played)
         steps = as_encoded_list(Transition, played.encoded_steps)
-        text = encoded(Applied(seq=view.seq, steps=steps, decision=view.question())).decode()
+        thinking = self.room.bots.seat_of(view)
+        message = Applied(seq=view.seq, steps=steps, decision=view.question(), thinking=thinking)
+        text = encoded(message).decode()
         for connection in viewers:
             connection.send_encoded(text)

@@ -171,6 +171,8 @@ class Applied(Tagged, tag="applied"):
     decision: Decision | None
     since: str | None = None
     clock: ClockInfo | None = None
+    thinking: Seat | None = None
+    """The seat of the bot that chooses next."""
 
 
 class Catchup(Tagged, tag="catchup"):
