@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+import stat
 from dataclasses import replace
 from pathlib import Path
 
@@ -10,7 +12,7 @@ from fastapi.testclient import TestClient
 
 from carcassonne.server import ServerConfig, create_app
 from carcassonne.server.storage.backup import BackupError, back_up, restore
-from tests.server.support.client import bearer, new_game, placement, talk
+from tests.server.support.client import bearer, new_game, one_database, placement, talk
 from tests.server.support.postgres import Postgres
 
 
@@ -70,3 +72,49 @@ def test_a_backup_moves_a_server_from_sqlite_to_postgresql(
     file = tmp_path / "again.sqlite3"
     assert back_up(moved, file) == 1
     assert restore(file, f"sqlite:///{tmp_path / 'home.sqlite3'}") == 1
+
+
+def test_only_the_owner_reads_a_backup(config: ServerConfig, tmp_path: Path) -> None:
+    file = tmp_path / "backup.sqlite3"
+    with TestClient(create_app(config)) as client:
+        new_game(client, "here", "here")
+        back_up(config.database, file)
+    assert stat.S_IMODE(file.stat().st_mode) == 0o600, "it contains e-mail addresses and password hashes"
+
+
+@one_database
+def test_what_is_no_backup_is_named(tmp_path: Path, database: str) -> None:
+    file = tmp_path / "holiday.jpg"
+    file.write_bytes(b"no database" * 1000)
+    with pytest.raises(BackupError, match=re.escape(str(file))):
+        restore(file, f"sqlite:///{tmp_path / 'new.sqlite3'}")
+
+
+def test_a_database_with_players_is_not_overwritten(
+    config: ServerConfig, request: pytest.FixtureRequest, tmp_path: Path
+) -> None:
+    file = tmp_path / "backup.sqlite3"
+    with TestClient(create_app(config)) as client:
+        new_game(client, "here", "here")
+        back_up(config.database, file)
+    fresh = empty_like(config.database, request, tmp_path)
+    page = {"Origin": "http://testserver"}
+    with TestClient(create_app(replace(config, database=fresh)), headers=page) as client:
+        account = {"name": "Robert", "password": "a castle of nine tiles"}
+        assert client.post("/api/account/register", json=account).status_code == 200
+    with pytest.raises(BackupError) as refused:
+        restore(file, fresh)
+    assert "empty" in str(refused.value)
+
+
+def test_a_server_that_has_only_been_started_is_empty(
+    config: ServerConfig, request: pytest.FixtureRequest, tmp_path: Path
+) -> None:
+    file = tmp_path / "backup.sqlite3"
+    with TestClient(create_app(config)) as client:
+        new_game(client, "here", "here")
+        back_up(config.database, file)
+    fresh = empty_like(config.database, request, tmp_path)
+    with TestClient(create_app(replace(config, database=fresh))) as client:
+        assert client.get("/api/lobby").status_code == 200
+    assert restore(file, fresh) == 1

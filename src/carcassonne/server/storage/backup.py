@@ -21,7 +21,7 @@ from ..operator_texts import OperatorError, OperatorText
 from .failures import describe_failure
 from .journal import STORAGE_ERRORS
 from .store import DatabaseError, Store
-from .transfer import copy_rows, count_games, version_of
+from .transfer import clear, copy_rows, count_games, is_unused, version_of
 
 PAGES_PER_STEP = 256
 """Pages copied in one step; between two steps the server may write."""
@@ -146,8 +146,9 @@ async def _restore(source: Path, database: str) -> int:
             await _open_backup(backup, source)
             await target.open()
             async with backup.engine.connect() as original, target.begin() as connection:
-                if await count_games(connection):
+                if not await is_unused(connection):
                     raise BackupError(OperatorText("restore-not-empty"))
+                await clear(connection)
                 await copy_rows(original, connection)
                 return await count_games(connection)
         finally:

@@ -44,6 +44,18 @@ async def count_games(connection: AsyncConnection) -> int:
     return int((await connection.execute(text("SELECT count(*) FROM games"))).scalar_one())
 
 
+async def is_unused(connection: AsyncConnection) -> bool:
+    """Return whether nobody has used a database: it has no games and no players."""
+    players = (await connection.execute(text("SELECT count(*) FROM players"))).scalar_one()
+    return not players and not await count_games(connection)
+
+
+async def clear(connection: AsyncConnection) -> None:
+    """Delete all rows, for example the jobs that a server schedules when it starts."""
+    for table in reversed((await tables_of(connection)).values()):
+        await connection.execute(table.delete())
+
+
 def _in_utc(row: RowMapping) -> dict[str, object]:
     """Return a row with aware times: SQLite drops the time zone, and all times are stored in UTC."""
     return {name: _aware(value) if isinstance(value, datetime) else value for name, value in row.items()}

@@ -21,8 +21,9 @@ database-in-memory = Games must outlive the server: name a file like sqlite:///f
 backup-exists = { $file } already exists: name a new file.
 backup-no-folder = The folder { $folder } does not exist: create it first.
 backup-other-version = This database was written by another version of carcassonne: start the server of this version once, or make the backup with the other one.
-restore-not-empty = The database already contains games: restore into an empty one.
+restore-not-empty = The database already contains games or players: restore into an empty one.
 backup-no-source = { $file } does not exist: name the database of the server with --database.
+restore-unreadable = { $file } is no backup made with `carcassonne backup`, or it is damaged.
 
 mail-link-subject = Your link for Carcassonne
 mail-link =

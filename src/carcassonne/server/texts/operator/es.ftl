@@ -21,8 +21,9 @@ database-in-memory = Las partidas deben durar más que el servidor: indica un ar
 backup-exists = { $file } ya existe: indica un archivo nuevo.
 backup-no-folder = La carpeta { $folder } no existe: créala primero.
 backup-other-version = Otra versión de carcassonne escribió esta base de datos: arranca una vez el servidor de esta versión, o haz la copia con la otra.
-restore-not-empty = La base de datos ya contiene partidas: recupera la copia en una vacía.
+restore-not-empty = La base de datos ya contiene partidas o jugadores: recupera la copia en una vacía.
 backup-no-source = { $file } no existe: indica la base de datos del servidor con --database.
+restore-unreadable = { $file } no es una copia hecha con `carcassonne backup`, o está dañada.
 
 mail-link-subject = Tu enlace para Carcassonne
 mail-link =

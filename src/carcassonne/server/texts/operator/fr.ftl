@@ -23,6 +23,7 @@ backup-no-folder = Le dossier { $folder } n’existe pas : créez-le d’abord
 backup-other-version = Cette base de données a été écrite par une autre version de carcassonne : lancez une fois le serveur de cette version, ou faites la sauvegarde avec l’autre.
 restore-not-empty = La base de données contient déjà des parties : restaurez dans une base vide.
 backup-no-source = { $file } n’existe pas : indiquez la base de données du serveur avec --database.
+restore-unreadable = { $file } n’est pas une sauvegarde faite avec `carcassonne backup`, ou elle est endommagée.
 
 mail-link-subject = Votre lien pour Carcassonne
 mail-link =
