@@ -51,7 +51,7 @@ def test_numbers_tell_what_there_is(config: ServerConfig, page: TestClient) -> N
 @one_database
 def test_a_banned_player_is_out_at_once_and_cannot_return(config: ServerConfig, page: TestClient) -> None:
     register(page)
-    admin(config, "moderator", "Robert")
+    assert "Robert" in admin(config, "moderator", "röbert"), "as the name may be typed to log in"
     assert me(page)["moderator"] is True
     admin(config, "ban", "Robert", "--days", "7")
     assert me(page)["player"] is None
@@ -76,8 +76,8 @@ def test_a_deleted_player_is_gone(config: ServerConfig, page: TestClient) -> Non
 def test_metrics_are_for_the_addresses_that_the_settings_name(config: ServerConfig, page: TestClient) -> None:
     assert page.get("/api/ready").status_code == 200
     assert page.get("/api/metrics").status_code == 404
-    readers = replace(config, metrics_readers=("testclient",))
-    with TestClient(create_app(readers), headers=PAGE) as operator:
+    readers = replace(config, metrics_readers=("198.51.100.9",))
+    with TestClient(create_app(readers), headers=PAGE, client=("198.51.100.9", 50_000)) as operator:
         game = new_game(operator, "here", "bot")
         metrics = operator.get("/api/metrics")
         assert "carcassonne_ack_seconds_count" in metrics.text

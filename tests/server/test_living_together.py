@@ -13,7 +13,7 @@ from sqlalchemy import insert, select, update
 from carcassonne.server.jobs.runner import Later
 from carcassonne.server.lobby.pairing import Candidate, pair
 from carcassonne.server.players.tables import PlayerRow, SessionRow
-from carcassonne.server.players.talk import PHRASES
+from carcassonne.server.players.talk import PHRASES, REMARKS_AT_ONCE
 from carcassonne.server.results.tables import ResultRow
 from tests.server.support.client import JsonObject, bearer, new_game, talk
 from tests.server.support.inside import execute
@@ -70,6 +70,23 @@ def test_players_follow_and_block_each_other(page: TestClient) -> None:
     assert ana.get(path).status_code == 404
 
 
+def test_nobody_floods_a_table_with_remarks(page: TestClient) -> None:
+    register(page, "Ana")
+    friend = other_browser(page)
+    register(friend, "Bruno")
+    game = new_game(page, "here", "link")
+    token = game["seats"][1]["token"]
+    assert friend.post(f"/api/games/{game['game']}/claim", headers=bearer(token)).status_code == 200
+    with talk(page, game["game"], "") as (wire, _):
+        answers = []
+        for number in range(REMARKS_AT_ONCE + 3):
+            wire.send("say", text=":hello:" if number % 2 else "hello")
+            answers.append(wire.until("said", "refused"))
+    assert [each["type"] for each in answers[:REMARKS_AT_ONCE]] == ["said"] * REMARKS_AT_ONCE
+    assert answers[-1]["error"]["code"] == "too_many"
+    assert say(friend, game["game"], "well?")["type"] == "said", "others are not limited by that"
+
+
 def test_a_blocked_player_follows_nobody_who_blocked(page: TestClient) -> None:
     ana, bruno = page, other_browser(page)
     ids = [str(register(ana, "Ana")["id"]), str(register(bruno, "Bruno")["id"])]
@@ -77,7 +94,7 @@ def test_a_blocked_player_follows_nobody_who_blocked(page: TestClient) -> None:
     assert ana.put(f"/api/players/{ids[1]}/block").status_code == 204
     refused = bruno.put(f"/api/players/{ids[0]}/follow")
     assert (refused.status_code, refused.json()["error"]["code"]) == (403, "not_allowed")
-    nobody = {"following": [], "blocked": [], "online": []}
+    nobody: JsonObject = {"following": [], "blocked": [], "online": []}
     assert bruno.get("/api/players/me/relations").json() == nobody, "not even whether she is online"
     assert bruno.put(f"/api/players/{ids[0]}/block").status_code == 204, "but may block as well"
     assert ana.delete(f"/api/players/{ids[1]}/block").status_code == 204

@@ -6,12 +6,13 @@ from collections.abc import Awaitable, Callable
 from datetime import UTC, datetime, timedelta
 from typing import TypeVar
 
-from sqlalchemy import func, or_, select, update
+from sqlalchemy import func, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from .config import ServerConfig
 from .operator_texts import OperatorError, OperatorText
 from .players.accounts import Accounts
+from .players.names import name_key
 from .players.store import PlayerStore
 from .players.tables import PlayerRow, SessionRow
 from .security.rate_limit import ClientLimits
@@ -83,9 +84,15 @@ async def delete_player(store: Store, player: str) -> None:
 
 
 async def _found(connection: AsyncConnection, player: str) -> tuple[str, str]:
-    """Return the id and name of the player with this id, or of the account with this name."""
-    chosen = or_(PlayerRow.id == player, (PlayerRow.name == player) & PlayerRow.kind.in_(("account", "bot")))
-    rows = (await connection.execute(select(PlayerRow.id, PlayerRow.name).where(chosen))).all()
+    """Return the id and name of the player with this id, or of the account with this name.
+
+    Names are compared as when logging in: letter case, accents and separators do not count.
+    """
+    is_named = (PlayerRow.name_key == name_key(player)) & PlayerRow.kind.in_(("account", "bot"))
+    by_id = select(PlayerRow.id, PlayerRow.name).where(PlayerRow.id == player)
+    rows = (await connection.execute(by_id)).all()
+    if not rows:
+        rows = (await connection.execute(select(PlayerRow.id, PlayerRow.name).where(is_named))).all()
     if len(rows) != 1:
         raise AdministrationError(OperatorText("admin-no-player", {"player": player}))
     [(number, name)] = rows

@@ -13,6 +13,7 @@ from sqlalchemy import exists, func, insert, select, update
 
 from ..errors import ApiError
 from ..results.tables import ResultRow
+from ..security.rate_limit import RateLimiter
 from ..storage.store import Store
 from ..times import aware
 from .store import Player, PlayerStore
@@ -44,6 +45,7 @@ READY = frozenset(f":{name}:" for name in PHRASES)
 MAX_OPEN_REPORTS = 5
 """Undecided reports that one player may have."""
 TRANSCRIPT_REMARKS = 100
+REMARKS_PER_SECOND, REMARKS_AT_ONCE = 0.5, 15
 MAX_KNOWN_TABLES = 2000
 Verdict: TypeAlias = Literal["dismiss", "mute", "ban"]
 
@@ -69,15 +71,18 @@ class TableTalk:
         self.store = store
         self.players = players
         self._strangers: OrderedDict[str, bool] = OrderedDict()
+        self.pace = RateLimiter(REMARKS_PER_SECOND, REMARKS_AT_ONCE)
+        """Remarks at tables by player; visitors without a session share what a table has."""
 
     async def checked(self, game: str, player: Player | None, text: str) -> str:
-        """Return a remark as it may be shown. Raises ``account_only`` or ``muted``.
+        """Return a remark as it may be shown. Raises ``account_only``, ``muted`` or ``too_many``.
 
         People who have invited each other by links may say anything. Players who met in the lobby are
         strangers: there, guests may only use ready phrases, and insults are masked.
         """
         if player is not None and player.is_muted:
             raise ApiError("muted")
+        self.pace.acquire(game if player is None else player.id)
         if text in READY or not await self._are_strangers(game):
             return text
         if player is None or player.kind != "account":
