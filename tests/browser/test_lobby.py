@@ -35,6 +35,13 @@ def test_strangers_finish_a_rated_game(open_page: OpenPage, server: Server) -> N
     expect(ada.get_by_role("switch", name="Rated")).to_be_checked()
     ada.get_by_role("button", name="Open the table").click()
     expect(ada.get_by_text("Waiting for one more player")).to_be_visible()
+    eva = open_page(1280, 800)
+    sign_up(eva, server, "Eva")
+    wish = {"family": "medieval", "modules": {"base": {}}, "seats": 3}
+    origin = {"Origin": server.address}
+    eva.request.post(f"{server.address}/api/lobby/tables", data=wish, headers=origin)
+    # A table that nobody has named is known by its host.
+    expect(ada.get_by_role("heading", name="Eva’s table")).to_be_visible()
 
     bea.goto(f"{server.address}/#/lobby")
     table = bea.get_by_role("article", name="Sunday")
