@@ -97,7 +97,7 @@ class Journal:
     """Stores entries with ``insert``, which writes a batch atomically and returns the time.
 
     ``insert_now`` does the same without waiting, and returns None where it would have to wait. It comes
-    first: a task and another round of the event loop take longer than a transaction of SQLite.
+    first, since it needs neither a task nor another round of the event loop.
     """
 
     def __init__(self, insert: Insert, insert_now: InsertNow) -> None:
