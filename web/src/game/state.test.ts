@@ -8,6 +8,7 @@ import {
   leavesGap,
   newSteps,
   titleOf,
+  withThinking,
 } from "./state";
 
 const row = (x: number): TileRow => ["base/cloister", x, 0, 0, "art"];
@@ -90,6 +91,16 @@ describe("game state", () => {
       presence: [{ seat: 0, online: false }],
     });
     expect(next.presence).toEqual([{ seat: 0, online: false }]);
+  });
+
+  it("shows the bot that chooses next as thinking, and no other", () => {
+    const seats = { ...table(), presence: [0, 1, 2].map((seat) => ({ seat, online: true })) };
+    const thinking = (found: GameState) =>
+      found.presence.filter((each) => each.thinking).map(({ seat }) => seat);
+    const first = withThinking(seats, 1);
+    expect(thinking(first)).toEqual([1]);
+    expect(thinking(withThinking(first, 2))).toEqual([2]);
+    expect(thinking(withThinking(first, undefined))).toEqual([]);
   });
 });
 
