@@ -13,7 +13,7 @@ rules = Règles
 rule = Règle { $rule }
 copied = Copié
 copy-link = Copier le lien
-labelled = { $label } : { $value }
+labelled = { $label } : { $value }
 points = { $points ->
     [one] { $points } point
    *[other] { $points } points
@@ -979,7 +979,7 @@ chat-spectator = spectateur
 chat-apart = Les joueurs ne voient pas ce qu’écrivent les spectateurs avant la fin de la partie.
 lobby-delay = Décalage pour les spectateurs
 lobby-delay-turns = { $count ->
-    [0] Spectateurs : en direct
-    [one] Spectateurs : un tour après
-   *[other] Spectateurs : { $count } tours après
+    [0] Spectateurs : en direct
+    [one] Spectateurs : un tour après
+   *[other] Spectateurs : { $count } tours après
 }
