@@ -132,7 +132,7 @@ def open_page(browser: Browser) -> Iterator[OpenPage]:
     problems: list[str] = []
 
     def open_one(width: int = 1440, height: int = 900, *, lost: bool = False, **wishes: Any) -> Page:
-        """A browser that is `lost` on purpose asks for what does not exist."""
+        """A browser that is `lost` on purpose asks for what does not exist, or uses an old link."""
         wishes = {"reduced_motion": "reduce", "locale": "en-GB"} | wishes
         context = browser.new_context(viewport={"width": width, "height": height}, **wishes)
         context.set_default_timeout(PATIENCE * 1000)
@@ -149,7 +149,9 @@ def open_page(browser: Browser) -> Iterator[OpenPage]:
 
 
 def is_problem(said: ConsoleMessage, *, lost: bool) -> bool:
-    return said.type == "error" and not (lost and "status of 404" in said.text)
+    return said.type == "error" and not (
+        lost and any(f"status of {status}" in said.text for status in (401, 404))
+    )
 
 
 def expected(problem: str) -> bool:

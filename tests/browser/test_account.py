@@ -102,3 +102,11 @@ def test_a_guest_becomes_an_account_and_keeps_the_game(server: Server, open_page
     page.get_by_role("main").get_by_role("listitem").first.get_by_role("button").first.click()
     page.wait_for_url("**/#/game/*")
     expect(page.get_by_role("button", name="Account")).to_have_count(0)
+
+
+def test_a_link_that_does_not_work_leaves_the_other_ways_open(server: Server, open_page: OpenPage) -> None:
+    page = open_page(width=375, height=667, lost=True)
+    page.goto(f"{server.address}/#/sign-in/failed")  # where a provider that fails leads, too
+    expect(page.get_by_role("alert")).to_contain_text("That did not work")
+    expect(page.get_by_role("button", name="I have an account")).to_be_visible()
+    check_access(page)
