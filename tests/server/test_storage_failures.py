@@ -48,7 +48,10 @@ class FullDisk:
         self.refused = 0
         """Moves that were not stored; probes do not count."""
 
-    async def insert(self, batch: Sequence[PendingWrite]) -> datetime:
+    def check(self, batch: Sequence[PendingWrite]) -> None:
+        """Raise the error of a full disk while it is full."""
+        if not self.is_full:
+            return
         self.refused += bool(batch)
         raise OperationalError("INSERT", {}, sqlite3.OperationalError("database or disk is full"))
 
@@ -56,15 +59,22 @@ class FullDisk:
 @contextmanager
 def a_server(config: ServerConfig, monkeypatch: pytest.MonkeyPatch) -> Iterator[tuple[TestClient, FullDisk]]:
     disk = FullDisk()
-    real, real_probe = Store._insert, Store.probe
+    real, real_now, real_probe = Store._insert, Store._insert_now, Store.probe
 
     async def insert(store: Store, batch: Sequence[PendingWrite]) -> datetime:
-        return await (disk.insert(batch) if disk.is_full else real(store, batch))
+        disk.check(batch)
+        return await real(store, batch)
+
+    def insert_now(store: Store, batch: Sequence[PendingWrite]) -> datetime | None:
+        disk.check(batch)
+        return real_now(store, batch)
 
     async def probe(store: Store, game: str) -> None:
-        await (disk.insert(()) if disk.is_full else real_probe(store, game))
+        disk.check(())
+        await real_probe(store, game)
 
     monkeypatch.setattr(Store, "_insert", insert)
+    monkeypatch.setattr(Store, "_insert_now", insert_now)
     monkeypatch.setattr(Store, "probe", probe)
     monkeypatch.setattr(room, "FIRST_RETRY_SECONDS", 0.01)
     with TestClient(create_app(config)) as client:
