@@ -297,7 +297,8 @@ def test_clocks_are_credited_for_a_restart_of_postgresql(
                 postgres.launch()
                 while (told := wire.until("table"))["table"]["clock"] is None:
                     pass
-                (outage,) = registry_of(client).outages.known
+                # A busy machine may add short outages of its own, in which no beat was stored in time.
+                outage = max(registry_of(client).outages.known, key=lambda each: each.end - each.begin)
                 assert outage.begin <= begin * 1000
                 assert outage.end - outage.begin >= length * 1000
                 spent = hello["table"]["clock"]["left"][0] - told["table"]["clock"]["left"][0]

@@ -30,7 +30,7 @@ class Relations:
     async def add(self, player: str, other: str, kind: RelationKind) -> None:
         """Follow or block a player; one excludes the other. Raises ``too_many``, ``unknown``.
 
-        Raises ``not_allowed`` for a player who would follow someone by whom that player is blocked.
+        Raises ``not_allowed`` if the player wants to follow someone who has blocked that player.
         """
         if player == other:
             raise ApiError("not_allowed")

@@ -126,7 +126,7 @@ class ClientLimits:
         self.asking = RateLimiter(20, 60)
         """Requests, by the hash of a valid token or by address."""
         self.reading = RateLimiter(40, 400)
-        """Requests about players, the lobby and accounts, by address: all players of a club may share one."""
+        """Requests about players, the lobby and accounts, by address, which many players may share."""
         self.creating = RateLimiter(new_games_per_minute / 60, max(1, round(new_games_per_minute)))
         """New games, by address."""
         self.guests = RateLimiter(0.5, 60)

@@ -45,7 +45,7 @@ async def count_games(connection: AsyncConnection) -> int:
 
 
 async def is_unused(connection: AsyncConnection) -> bool:
-    """Return whether nobody has used a database: it has no games and no players."""
+    """Return whether a database has no games and no players."""
     players = (await connection.execute(text("SELECT count(*) FROM players"))).scalar_one()
     return not players and not await count_games(connection)
 
