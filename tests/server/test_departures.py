@@ -10,7 +10,7 @@ from fastapi.testclient import TestClient
 from sqlalchemy import select, update
 
 from carcassonne.server import ServerConfig
-from carcassonne.server.administration import delete_player, on
+from carcassonne.server.administration import ban, delete_player, on
 from carcassonne.server.errors import ApiError
 from carcassonne.server.lobby.tables import SeekInvitationRow, SeekPlayerRow, SeekRow
 from carcassonne.server.players.erasure import DEPARTURE_JOB
@@ -97,6 +97,18 @@ async def _ratings(registry: RoomRegistry) -> list[list[tuple[object, ...]]]:
             sorted(tuple(row) for row in await connection.execute(select(*table.__table__.columns)))
             for table in (RatingRow, RatingChangeRow)
         ]
+
+
+def test_the_others_play_on_without_a_banned_player(config: ServerConfig, page: TestClient) -> None:
+    players = accounts(page, NAME, "Bruno", "Clara")
+    seats = lobby_game(players, clock=None)
+    game, gone = seats[0]["game"], seats[0]["seat"]
+    call(page, lambda _: on(config.database, lambda store: ban(store, NAME, 7)))
+    room = departed(page, game)
+    assert room.arbiter.record.out.keys() == {gone}
+    assert not room.is_over
+    call(page, lambda _: on(config.database, lambda store: ban(store, "Bruno", None)))
+    assert departed(page, game).is_over, "one player is left, who wins"
 
 
 def test_the_others_play_on_without_a_deleted_player(page: TestClient) -> None:

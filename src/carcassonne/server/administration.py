@@ -12,6 +12,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from .config import ServerConfig
 from .operator_texts import OperatorError, OperatorText
 from .players.accounts import Accounts
+from .players.bans import ban_player
 from .players.names import name_key
 from .players.store import PlayerStore
 from .players.tables import PlayerRow, SessionRow
@@ -63,14 +64,15 @@ async def set_moderator(store: Store, player: str, *, is_moderator: bool) -> str
 async def ban(store: Store, player: str, days: float | None) -> str:
     """Ban a player for a number of days; None bans permanently, 0 lifts a ban. Return the player's name.
 
-    The player's sessions end, and no new session can begin before the ban is over.
+    The player's sessions end, no new session can begin before the ban is over, and open games are resigned.
     """
-    until = None if days == 0 else datetime.now(UTC) + (PERMANENTLY if days is None else timedelta(days=days))
-    name = await _change(store, player, banned_until=until)
-    if until is not None:
-        async with store.engine.connect() as connection:
-            number, _ = await _found(connection, player)
-        await PlayerStore(store).end_sessions(number)
+    if days == 0:
+        return await _change(store, player, banned_until=None)
+    until = datetime.now(UTC) + (PERMANENTLY if days is None else timedelta(days=days))
+    async with store.begin() as connection:
+        number, name = await _found(connection, player)
+        await ban_player(connection, number, until)
+    await PlayerStore(store).end_sessions(number)
     return name
 
 

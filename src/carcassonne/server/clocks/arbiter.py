@@ -376,7 +376,7 @@ class Arbiter:
     # Deleted players ----------------------------------------------------------------------------------------
 
     async def leave(self, seats: Sequence[int], *, is_host: bool) -> None:
-        """Resign the seats of a player who was deleted; the others play on. Does nothing a second time.
+        """Resign the seats of a player who was deleted or banned; the others play on. Works once.
 
         A host also leaves the seats at the own device if players elsewhere would wait for them, and a game
         that is still to be started: no one else can start it.

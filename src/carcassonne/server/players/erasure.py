@@ -66,7 +66,7 @@ PERSONAL = (
 
 
 class Erasure:
-    """Lets deleted players leave their tables, and shows that at the live ones of all processes."""
+    """Lets deleted and banned players leave their tables, and shows that in all processes."""
 
     def __init__(self, registry: RoomRegistry) -> None:
         self.registry = registry
@@ -80,7 +80,7 @@ class Erasure:
         self.registry.follower.tell_all("", JOBS)
 
     async def _leave_game(self, job: Job) -> None:
-        """Carry out a job: resign the seats of a deleted player in a game that was not over.
+        """Carry out a job: resign the seats of a deleted or banned player in a game that was not over.
 
         In a waiting room, another player can take them. Seats that the host has already given to someone else
         stay theirs.

@@ -16,6 +16,7 @@ from ..results.tables import ResultRow
 from ..security.rate_limit import RateLimiter
 from ..storage.store import Store
 from ..times import aware
+from .bans import ban_player
 from .store import Player, PlayerStore
 from .tables import ChatReportRow, PlayerRow
 from .word_filter import masked
@@ -185,6 +186,5 @@ class TableTalk:
                 muted = update(PlayerRow).where(PlayerRow.id == reported)
                 await connection.execute(muted.values(muted_until=until))
             if verdict == "ban":
-                banned = update(PlayerRow).where(PlayerRow.id == reported)
-                await connection.execute(banned.values(banned_until=until))
+                await ban_player(connection, reported, until)
         return await self.players.end_sessions(reported) if verdict == "ban" else []
