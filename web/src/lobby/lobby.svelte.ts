@@ -16,7 +16,8 @@ export class LiveLobby extends LiveFeed<LobbyMessage> {
   declined = $state(false);
 
   private entered = false;
-  private challenges = "";
+  /** The ids of the open tables that the player is invited to. */
+  challenges = $state.raw<string[]>([]);
 
   constructor(open: () => Socket = openLobbySocket) {
     super(open);
@@ -31,8 +32,8 @@ export class LiveLobby extends LiveFeed<LobbyMessage> {
     if (message.type === "lobby") this.state = message;
     if (message.type !== "you") return;
     void this.accept(message.waiting);
-    const challenges = (message.challenges ?? []).join(" ");
-    if (challenges !== this.challenges) void notices.load();
+    const challenges = message.challenges ?? [];
+    if (challenges.join(" ") !== this.challenges.join(" ")) void notices.load();
     this.challenges = challenges;
   }
 

@@ -74,7 +74,6 @@ def open_table(seek: Seek, players: Mapping[str, Player]) -> OpenTable:
         min_rating=request.min_rating,
         max_rating=request.max_rating,
         bots_after=request.bots_after,
-        invited=list(seek.invited) or None,
     )
 
 

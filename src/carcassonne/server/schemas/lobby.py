@@ -87,8 +87,6 @@ class OpenTable(WireStruct):
     min_rating: int | None = None
     max_rating: int | None = None
     bots_after: int | None = None
-    invited: list[str] | None = None
-    """Ids of invited players."""
 
 
 class LiveTable(WireStruct):
