@@ -318,6 +318,23 @@ def test_links_by_mail_sign_in_once(posted: tuple[TestClient, list[str]]) -> Non
 
 
 @one_database
+def test_a_guest_who_names_the_address_of_another_person_does_not_share_the_account(
+    posted: tuple[TestClient, list[str]],
+) -> None:
+    stranger, mails = posted
+    wish = {"address": "ana@example.org", "name": "Ana"}
+    assert stranger.post("/api/account/email", json=wish).status_code == 204
+    accounts = stranger.app.state.accounts  # type: ignore[attr-defined]
+    assert stranger.portal is not None
+    stranger.portal.call(accounts.settle)
+    owner = other_browser(stranger)
+    confirmed = owner.post("/api/account/email/confirm", json={"token": link_of(mails[0])})
+    assert confirmed.json()["player"]["name"] == "Ana"
+    assert me(owner) == confirmed.json()["player"]
+    assert me(stranger) is None
+
+
+@one_database
 def test_links_by_mail_lead_to_this_server_whatever_host_a_request_names(
     posted: tuple[TestClient, list[str]],
 ) -> None:

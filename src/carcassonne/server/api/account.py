@@ -208,9 +208,13 @@ async def confirm_link(
     request: Request, registry: Registry, accounts: AccountsOf, player: CurrentPlayer, link: EmailToken
 ) -> Response:
     """Use a link of an e-mail: it signs in, or confirms the address of an account."""
-    found, signs_in = await accounts.confirm_link(link.token)
-    if signs_in:
-        return await sign_in(request, registry, accounts, found, player)
+    found = await accounts.confirm_link(link.token)
+    if found.is_new and (player is None or player.id != found.player):
+        # Whoever reads the e-mail owns the address, but perhaps did not ask for the account: a browser that
+        # has only named the address must not stay signed in.
+        registry.drop_sessions(await registry.players.end_sessions(found.player))
+    if found.signs_in:
+        return await sign_in(request, registry, accounts, found.player, player)
     return sent(Me(player=player.info if player is not None else None))
 
 

@@ -7,6 +7,7 @@ import logging
 import secrets
 from collections.abc import Mapping
 from datetime import UTC, datetime, timedelta
+from typing import NamedTuple
 
 from sqlalchemy import Insert, delete, select, update
 from sqlalchemy.exc import IntegrityError
@@ -43,6 +44,15 @@ from .tables import DELETED_NAME, GameOwnerRow, GamePlayerRow, PlayerRow, Sessio
 log = logging.getLogger("carcassonne.server")
 
 RENAME_PAUSE = timedelta(days=30)
+
+
+class ConfirmedLink(NamedTuple):
+    """What a link from an e-mail has done."""
+
+    player: str
+    signs_in: bool = True
+    is_new: bool = False
+    """Whether it has turned a guest into an account."""
 
 
 class Accounts:
@@ -205,8 +215,8 @@ class Accounts:
         while self._sending:
             await asyncio.wait(tuple(self._sending))
 
-    async def confirm_link(self, token: str) -> tuple[str, bool]:
-        """Use up a link from an e-mail; return its player, and whether the link signs in."""
+    async def confirm_link(self, token: str) -> ConfirmedLink:
+        """Use up a link from an e-mail."""
         kept = await self.credentials.take_once("email", token)
         if kept is None or kept.player is None:
             raise ApiError("wrong_login")
@@ -214,12 +224,12 @@ class Accounts:
         if "add" in kept.data:
             await self.credentials.set_email(kept.player, address)
             await self._note_language(kept)
-            return kept.player, False
+            return ConfirmedLink(kept.player, signs_in=False)
         if name := kept.data.get("name"):
             shown, key = await self.free_name(name)
             await self.credentials.promote(kept.player, shown, key, email_values(kept.player, address))
             await self._note_language(kept)
-        return kept.player, True
+        return ConfirmedLink(kept.player, is_new=bool(name))
 
     async def _note_language(self, kept: OneTime) -> None:
         """Use the language in which an address was given for everything that is sent there."""
