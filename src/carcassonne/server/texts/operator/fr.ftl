@@ -38,12 +38,12 @@ mail-link =
 settings-unreadable = Les réglages de { $file } ne peuvent pas être lus : { $reason }.
 settings-unknown = « { $name } » dans { $place } n’est pas un réglage ; `carcassonne serve --help` les énumère.
 settings-value = Le réglage { $name } ne peut pas être « { $value } ».
-settings-variable = { $name } dans l’environnement n’est pas un réglage ; vouliez-vous dire { $meant } ?
+settings-variable = { $name } dans l’environnement n’est pas un réglage ; vouliez-vous dire { $meant } ?
 settings-range = Le réglage { $name } doit être un nombre de { $low } à { $high }.
-settings-form = Le réglage { $name } doit avoir l’une de ces formes : { $form }.
-settings-doorbell = Le réglage doorbell ne peut être « postgresql » que si la base de données est PostgreSQL.
+settings-form = Le réglage { $name } doit avoir l’une de ces formes : { $form }.
+settings-doorbell = Le réglage doorbell ne peut être « postgresql » que si la base de données est PostgreSQL.
 settings-together = Le réglage { $name } a aussi besoin du réglage { $other }.
-settings-secret = Le réglage secret doit avoir au moins { $length } caractères, par exemple ceux de : openssl rand -hex 32
+settings-secret = Le réglage secret doit avoir au moins { $length } caractères, par exemple ceux de : openssl rand -hex 32
 admin-no-player = Aucun joueur n’a l’identifiant ou le nom « { $player } ».
 
 # Avis aux joueurs absents.
