@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import OpenPage
@@ -110,3 +112,28 @@ def test_a_link_that_does_not_work_leaves_the_other_ways_open(server: Server, op
     expect(page.get_by_role("alert")).to_contain_text("That did not work")
     expect(page.get_by_role("button", name="I have an account")).to_be_visible()
     check_access(page)
+
+
+def test_a_token_for_a_program_lasts_as_long_as_its_owner_chooses(
+    server: Server, open_page: OpenPage
+) -> None:
+    page = with_authenticator(open_page(width=390, height=844))
+    page.goto(f"{server.address.replace('127.0.0.1', 'localhost')}/#/account")
+    page.get_by_label("Name", exact=True).fill("Berta Roig")
+    button(page, "Create with a passkey")
+    page.get_by_text("Programs and bots").click()
+    lasting = page.get_by_label("How long it lasts")
+    expect(lasting).to_have_value("365")
+    lasting.select_option("30 days")
+    page.get_by_label("What it is for").fill("my bot")
+    button(page, "Create a token")
+    expect(page.get_by_label("Token", exact=True)).to_have_value(re.compile("^cbt_"))
+    expires = page.evaluate(
+        "new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' }).format(Date.now() + 30 * 86_400_000)"
+    )
+    expect(page.get_by_role("listitem").filter(has_text="my bot")).to_contain_text(f"until {expires}")
+    check_access(page)
+    lasting.select_option("until it is revoked")
+    page.get_by_label("What it is for").fill("another one")
+    button(page, "Create a token")
+    expect(page.get_by_role("listitem").filter(has_text="another one")).to_contain_text("until it is revoked")

@@ -9,11 +9,13 @@ import threading
 import urllib.request
 from collections.abc import Iterator
 from contextlib import contextmanager
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import cast
 
 import pytest
 from fastapi.testclient import TestClient
+from sqlalchemy import update
 from websockets.sync.client import connect
 
 import carcassonne as cc
@@ -22,9 +24,10 @@ from carcassonne.bots import make_bot
 from carcassonne.client import OVERTAKEN, BotClient, ClientError, FollowedGame, GameFull, GameState, play
 from carcassonne.server import ServerConfig, create_app
 from carcassonne.server.bot_api import streams
+from carcassonne.server.bot_api.tables import PersonalTokenRow
 from carcassonne.server.rooms.registry import RoomRegistry
 from tests.server.support.client import JsonObject, bearer, new_game, one_database
-from tests.server.support.inside import call
+from tests.server.support.inside import call, execute
 from tests.server.support.server import Server
 
 PAGE = {"Origin": "http://testserver"}
@@ -68,6 +71,23 @@ def test_tokens_belong_to_accounts_and_are_shown_once(page: TestClient) -> None:
     assert page.get("/api/account/tokens").json()["tokens"] == []
     upgraded = page.post("/api/bot/account/upgrade", headers=bearer(made["secret"]))
     assert upgraded.status_code == 401, "a revoked token opens nothing"
+
+
+def test_an_expired_token_opens_nothing(page: TestClient) -> None:
+    register(page, "Robert")
+    wish = {"name": "for a while", "scopes": ["games:read"], "days": 30}
+    for wrong in (0, 367, -1):
+        assert page.post("/api/account/tokens", json=wish | {"days": wrong}).status_code == 422
+    made = page.post("/api/account/tokens", json=wish).json()
+    expires = datetime.fromisoformat(made["info"]["expires"])
+    assert expires - datetime.fromisoformat(made["info"]["created"]) == timedelta(days=30)
+    games = "/api/export/games"
+    assert page.get(games, headers=bearer(made["secret"])).status_code == 200
+    past = datetime.now(UTC) - timedelta(seconds=1)
+    execute(page, update(PersonalTokenRow).values(expires=past))
+    assert page.get(games, headers=bearer(made["secret"])).status_code == 401
+    [listed] = page.get("/api/account/tokens").json()["tokens"]
+    assert datetime.fromisoformat(listed["expires"]) == past, "its owner sees why"
 
 
 def test_an_account_becomes_a_bot_only_before_its_first_game(page: TestClient) -> None:

@@ -72,6 +72,7 @@ def _info(token: PersonalToken) -> PersonalTokenInfo:
         scopes=list(token.scopes),
         created=token.created.isoformat(),
         used=_iso(token.used),
+        expires=_iso(token.expires),
     )
 
 
@@ -84,7 +85,7 @@ def _iso(time: datetime | None) -> str | None:
 )
 async def create_token(registry: Registry, player: Account, wish: TokenRequest) -> Response:
     """A personal access token for programs; the answer is the only time that its secret is shown."""
-    token, secret = await registry.personal_tokens.create(player.id, wish.name, wish.scopes)
+    token, secret = await registry.personal_tokens.create(player.id, wish.name, wish.scopes, wish.days)
     return sent(NewPersonalToken(info=_info(token), secret=secret), 201)
 
 

@@ -25,3 +25,5 @@ class PersonalTokenRow(Base):
     """Separated by spaces."""
     created: Mapped[datetime] = mapped_column(DateTime(timezone=True))
     used: Mapped[datetime | None] = mapped_column(DateTime(timezone=True))
+    expires: Mapped[datetime | None] = mapped_column(DateTime(timezone=True))
+    """None for a token that lasts until it is revoked."""

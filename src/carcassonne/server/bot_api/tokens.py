@@ -1,4 +1,4 @@
-"""Personal access tokens: created by an account, shown once, limited by scopes, revoked individually."""
+"""Personal access tokens: made by an account, shown once, limited by scopes and time, revoked one by one."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 
-from sqlalchemy import delete, exists, func, insert, select, update
+from sqlalchemy import delete, exists, func, insert, or_, select, update
 
 from ..errors import ApiError
 from ..players.store import Player, session_hash
@@ -34,6 +34,7 @@ class PersonalToken:
     scopes: tuple[str, ...]
     created: datetime
     used: datetime | None
+    expires: datetime | None
 
 
 class PersonalTokenStore:
@@ -42,10 +43,16 @@ class PersonalTokenStore:
     def __init__(self, store: Store) -> None:
         self.store = store
 
-    async def create(self, player: str, name: str, scopes: Sequence[str]) -> tuple[PersonalToken, str]:
-        """Store a new token; return it with its secret. Raises ``too_many`` if the player has the maximum."""
-        secret = PREFIX + secrets.token_urlsafe(32)
-        token = PersonalToken(secrets.token_urlsafe(9), name, tuple(scopes), datetime.now(UTC), None)
+    async def create(
+        self, player: str, name: str, scopes: Sequence[str], days: int | None = None
+    ) -> tuple[PersonalToken, str]:
+        """Store a new token, which lasts for some days or until it is revoked; return it with its secret.
+
+        Raises ``too_many`` if the player has the maximum.
+        """
+        secret, now = PREFIX + secrets.token_urlsafe(32), datetime.now(UTC)
+        expires = None if days is None else now + timedelta(days=days)
+        token = PersonalToken(secrets.token_urlsafe(9), name, tuple(scopes), now, None, expires)
         count = select(func.count()).where(PersonalTokenRow.player == player)
         async with self.store.begin() as connection:
             if (await connection.execute(count)).scalar_one() >= MAX_TOKENS:
@@ -57,6 +64,7 @@ class PersonalTokenStore:
                 "name": name,
                 "scopes": " ".join(token.scopes),
                 "created": token.created,
+                "expires": expires,
             }
             await connection.execute(insert(PersonalTokenRow).values(row))
         return token, secret
@@ -73,6 +81,7 @@ class PersonalTokenStore:
                     tuple(row["scopes"].split()),
                     aware(row["created"]),
                     None if row["used"] is None else aware(row["used"]),
+                    None if row["expires"] is None else aware(row["expires"]),
                 )
                 for row in rows
             ]
@@ -87,12 +96,13 @@ class PersonalTokenStore:
             return list(found.scalars())
 
     async def owner(self, secret: str) -> tuple[str, frozenset[str]] | None:
-        """Return the player and the scopes of a token; None if there is no such token."""
+        """Return the player and the scopes of a token; None if there is none, or none any more."""
         if not TOKEN.fullmatch(secret):
             return None
         hashed, now = session_hash(secret), datetime.now(UTC)
         columns = (PersonalTokenRow.player, PersonalTokenRow.scopes, PersonalTokenRow.used)
-        query = select(*columns).where(PersonalTokenRow.token_hash == hashed)
+        lasts = or_(PersonalTokenRow.expires.is_(None), PersonalTokenRow.expires > now)
+        query = select(*columns).where(PersonalTokenRow.token_hash == hashed, lasts)
         async with self.store.engine.connect() as connection:
             row = (await connection.execute(query)).one_or_none()
         if row is None:

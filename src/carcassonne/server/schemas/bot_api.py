@@ -21,6 +21,8 @@ class TokenRequest(Model):
 
     name: TokenName
     scopes: Annotated[list[Scope], Field(min_length=1, max_length=8)]
+    days: Annotated[int, Field(ge=1, le=366)] | None = None
+    """How long it lasts; without this, until it is revoked."""
 
 
 class JoinRequest(Model):
@@ -45,6 +47,7 @@ class PersonalTokenInfo(WireStruct):
     scopes: list[str]
     created: str
     used: str | None = None
+    expires: str | None = None
 
 
 class PersonalTokens(WireStruct):
