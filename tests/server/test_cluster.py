@@ -132,6 +132,26 @@ def test_the_loser_of_a_race_is_told_and_sees_what_won(
 
 
 @one_database
+def test_who_comes_gets_the_state_before_any_step(
+    cluster: ServerConfig, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A process that is behind catches up first; who comes from another one may know the steps already."""
+    monkeypatch.setattr(follower.JournalFollower, "_heard", lambda *_: None)
+    for name in ("POLL_SECONDS", "AWAY_POLL_SECONDS"):
+        monkeypatch.setattr(follower, name, 3600)
+    with two(cluster) as (one, other):
+        game = new_game(one, "here", "here")
+        with talk(other, game["game"], game["host"]) as (viewer, _):
+            with talk(one, game["game"], game["host"]) as (wire, welcome):
+                move = [placement(welcome["decision"]), "pass"]
+                seq = wire.ask("act", at=welcome["state"]["seq"], actions=move)["seq"]
+            with talk(other, game["game"], game["host"]) as (wire, first):
+                assert (first["type"], first["state"]["seq"]) == ("welcome", seq)
+                assert "applied" not in [message["type"] for message in wire.seen]
+            assert viewer.until("applied")["seq"] == seq
+
+
+@one_database
 def test_a_lost_ring_is_healed_by_the_poll(cluster: ServerConfig, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(follower.JournalFollower, "_heard", lambda *_: None)
     for name in ("POLL_SECONDS", "AWAY_POLL_SECONDS"):

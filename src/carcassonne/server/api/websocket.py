@@ -208,6 +208,7 @@ class _Session:
         if self.connection is None:
             quick = try_send_of(self.socket.scope)
             self.connection = RoomConnection(token, grant, is_preview=bool(hello.preview), try_send=quick)
+            self.connection.awaits_greeting = True
             self.room = room
             self._writer = asyncio.create_task(self._write(self.connection))
             try:
@@ -223,6 +224,7 @@ class _Session:
             since, branch = hello.since, hello.branch or 0
             caught = None if since is None else await room.catch_up(self.connection, since, branch)
             self.connection.send(caught or await room.welcome(self.connection))
+            self.connection.awaits_greeting = False
         if fresh:
             if grant.role == "player" and grant.seat is not None:
                 await room.seating.mark_joined(grant.seat)

@@ -41,6 +41,8 @@ class RoomConnection:
         self._try_send = try_send
         self._unsent = 0
         """Messages that the writer has yet to send, the one included that it is sending."""
+        self.awaits_greeting = False
+        """Whether the state of the game is still to be sent: until then, it gets no steps."""
         self.is_behind = False
         """Whether a slow spectator waits for a snapshot, and gets no other messages until then."""
 

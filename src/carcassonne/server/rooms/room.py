@@ -479,7 +479,7 @@ class Room:
         self.spectators.advance()
         self._shown_thinking = self.bots.seat_of(self.live_game)
         for connection in tuple(self.connections):
-            if self.spectators.holds_back(connection.grant):
+            if connection.awaits_greeting or self.spectators.holds_back(connection.grant):
                 continue
             decides = self.decides(connection.grant)
             if decides not in texts:
