@@ -107,7 +107,7 @@ $(BIN)/python:
 
 $(DEPENDENCIES): requirements.lock | $(BIN)/python
 	@echo "Installing the Python packages"
-	@$(PIP) install --no-compile --requirement requirements.lock
+	@$(PIP) install --requirement requirements.lock
 	@touch $@
 
 $(PROJECT): $(DEPENDENCIES) $(BUILD_SOURCES)
