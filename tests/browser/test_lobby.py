@@ -40,7 +40,7 @@ def test_strangers_finish_a_rated_game(open_page: OpenPage, server: Server) -> N
     wish = {"family": "medieval", "modules": {"base": {}}, "seats": 3}
     origin = {"Origin": server.address}
     eva.request.post(f"{server.address}/api/lobby/tables", data=wish, headers=origin)
-    # A table that nobody has named is known by its host.
+    # A table without a name is known by its host.
     expect(ada.get_by_role("heading", name="Eva’s table")).to_be_visible()
 
     bea.goto(f"{server.address}/#/lobby")

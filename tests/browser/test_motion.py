@@ -106,12 +106,12 @@ def test_moving_two_hundred_tiles(server: Server, open_game: OpenGame, browser: 
         assert len(motion.moves) > PULLS * 10
         assert motion.changes <= 1.2 * len(motion.moves) + 5 * motion.paints, "more than the place is changed"
         assert motion.share("Layerize") < 0.2, "all layers of the page are put together anew"
-        assert motion.share("Paint", "Layout") < 0.1, "something is drawn anew"
+        assert motion.share("Paint", "Layout") < 0.1, "something is drawn again"
     assert median(drag.moves) < 3 * median(found["drag 20 tiles"].moves)
-    # A zoomed board is drawn anew now and then, the more often the slower the machine lets the wheel turn;
+    # A zoomed board is drawn again now and then, the more often the slower the machine lets the wheel turn;
     # but most of its frames only stretch what is there.
     assert len(zoomed.moves) > NOTCHES
-    assert zoomed.usual_share("Layerize") < 0.2, "nearly every frame puts all layers together anew"
+    assert zoomed.usual_share("Layerize") < 0.2, "nearly every frame puts all layers together again"
     assert zoomed.usual_share("Paint", "Layout") < 0.1, (
         "something follows the board that is not a layer of it"
     )

@@ -382,7 +382,7 @@ def test_a_provider_that_fails_is_no_defect_here(
 
     def answer(request: httpx.Request) -> httpx.Response:
         if spoilt is None:
-            raise httpx.ConnectError("nobody answers")
+            raise httpx.ConnectError("no answer")
         return spoilt
 
     oidc = client.app.state.accounts.oidc  # type: ignore[attr-defined]

@@ -1,4 +1,4 @@
-"""A deleted player leaves the games that are not over: nobody waits for a seat that no one can play."""
+"""A deleted player leaves the games that are not over: no player waits for a seat that cannot be played."""
 
 from __future__ import annotations
 
