@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import sys
+import time
 from itertools import combinations, pairwise
 from pathlib import Path
 from random import Random
@@ -12,10 +14,13 @@ import carcassonne as cc
 from carcassonne.bots import LEVELS, OLD_LEVELS, BotError, make_bot, names
 from carcassonne.bots.arena import run
 from carcassonne.bots.budget import Budget
+from carcassonne.bots.external import ExternalBot
+from carcassonne.bots.registry import escaped
 from carcassonne.bots.search import Search
 from carcassonne.bots.styles import STYLES
+from carcassonne.cli.arena import bot_specs
 
-from .support.games import FAST, MEDIEVAL, MIXES, dip_in, finish
+from .support.games import FAST, MEDIEVAL, MIXES, dip_in, finish, value_by_brute_force
 
 PAIRS = [
     ["base", one.name, other.name]
@@ -180,6 +185,43 @@ def test_the_last_tile_is_played_exactly() -> None:
     assert all(value == round(value * 2) / 2 for value in values), "final scores, not estimates"
 
 
+@pytest.mark.parametrize(
+    ("modules", "seed"),
+    [
+        (["base"], 4),
+        (["base"], 8),
+        (["base", "inns-and-cathedrals"], 24),
+        (["base", "traders-and-builders"], 9),
+        (["base", "traders-and-builders"], 12),
+        (["hunters-and-gatherers"], 52),
+    ],
+)
+def test_the_ends_of_games_are_those_of_brute_force(modules: list[str], seed: int) -> None:
+    """With one tile to come after the turn, and with none, the strongest bot answers as if it saw everything.
+
+    In these games a search that follows only a few replies loses up to 13 points at the end.
+    """
+    game = cc.Game(cc.Setup.of(*modules), seed=seed)
+    rng = Random(seed)
+    while game.position.tiles_left() > 1 or game.position.decision.name != "place":
+        game.push(game.legal.sample(rng))
+    compared = 0
+    while not game.is_over:
+        pos = game.position
+        seat = pos.decision.seat
+        if pos.decision.name == "place":
+            values = {}
+            for action in pos.legal:
+                twin = pos.copy()
+                twin.apply(action)
+                values[action] = value_by_brute_force(twin, seat)
+            answer = make_bot("master", "ends").choose(game.view(seat))
+            assert values[answer] == pytest.approx(max(values.values()))
+            compared += len({*values.values()}) > 1
+        game.push(game.legal.sample(rng), seat)
+    assert compared
+
+
 @pytest.mark.slow
 def test_each_level_beats_the_one_below() -> None:
     ladder = ["net:nodes=300", "medium", "beginner", "random"]
@@ -219,7 +261,8 @@ def test_a_file_may_be_named_like_a_number() -> None:
     ("spec", "message"),
     [
         ("clever", "there is no bot 'clever'"),
-        ("planner:speed=9", "cannot be created"),
+        ("planner:speed=9", "cannot be created: it has no option 'speed'; there are ms, nodes, style"),
+        ("random:seed=9", "it has no option 'seed'$"),
         ("hard:style=reckless", "no style"),
         ("planner:fast", "name=value"),
         *(
@@ -233,12 +276,38 @@ def test_a_file_may_be_named_like_a_number() -> None:
             for value in ("abc", "0", "-5", "nan", "inf")
         ),
         ("nowhere.py:Bot", "there is no file"),
+        ("nowhere.py", "is written FILE.py:CLASS"),
+        ("nowhere.py::x=1", "is written FILE.py:CLASS"),
         ("command:/nonexistent/program", "cannot be started"),
+        ("command:", "cannot be started: no program is named"),
     ],
 )
 def test_a_bot_that_cannot_be_made_is_explained(spec: str, message: str) -> None:
     with pytest.raises(BotError, match=message):
         make_bot(spec)
+
+
+@pytest.mark.parametrize("name", ["mine.py", "my bots, all of them/mine.py", "C:/mine.py", "a.py.d/mine.py"])
+def test_the_path_of_a_bot_may_contain_commas_spaces_and_colons(tmp_path: Path, name: str) -> None:
+    file = tmp_path / name
+    file.parent.mkdir(exist_ok=True)
+    file.write_text(
+        "from carcassonne.bots import RandomBot\n"
+        "class Mine(RandomBot):\n"
+        "    def __init__(self, seed=None, file='', **others):\n"
+        "        super().__init__(seed)\n"
+        "        self.read = (file, others)\n"
+    )
+    [spec, other] = bot_specs(f"{escaped(str(file))}:Mine:file=C:/x\\,y.net,depth=3,random")
+    assert other == "random"
+    assert vars(make_bot(spec))["read"] == ("C:/x,y.net", {"depth": 3})
+
+
+def test_a_class_that_is_no_bot_is_explained(tmp_path: Path) -> None:
+    file = tmp_path / "mine.py"
+    file.write_text("class Mine:\n    def __init__(self, seed=None): ...\n")
+    with pytest.raises(BotError, match=r"must be derived from carcassonne\.bots\.Bot"):
+        make_bot(f"{file}:Mine")
 
 
 def test_a_bot_of_ones_own_may_use_dataclasses(tmp_path: Path) -> None:
@@ -293,3 +362,36 @@ def test_a_program_that_ends_is_told_from_one_that_is_slow(tmp_path: Path) -> No
             bot.choose(game.view(game.position.decision.seat))
     finally:
         bot.close()
+
+
+ANSWER = "answer = json.loads(input())['legal'][0]\n"
+
+
+@pytest.mark.parametrize(
+    ("program", "message"),
+    [
+        (
+            "sys.stdout.buffer.write(b'place \\xe9\\xff\\n')",
+            "answered 'place \ufffd\ufffd', which is not legal",
+        ),
+        ("print('[' * 9999)", r"answered '\[{80}', which is not legal"),
+        ("print('9' * 9999)", "answered '9{80}', which is not legal"),
+        ("print(json.dumps({'action': [answer]}))", "which is not legal"),
+        ("print()", "answered '', which is not legal"),
+        ("sys.stdout.write(answer); sys.stdout.flush(); time.sleep(60)", "gave no answer within"),
+        ("while True: sys.stdout.write('x' * 9999)", "answered 'x{80}', which is not legal"),
+        ("subprocess.run(['sleep', '60'])", "gave no answer within"),
+        ("subprocess.Popen(['sleep', '60'])", "gave no answer within"),
+    ],
+)
+def test_whatever_a_program_does_is_explained_in_time(tmp_path: Path, program: str, message: str) -> None:
+    """Also bytes that are no text, half a line, endless lines, and programs that start others."""
+    file = tmp_path / "program.py"
+    file.write_text(f"import json, subprocess, sys, time\n{ANSWER}{program}\n")
+    bot = ExternalBot(f"{sys.executable} {file}", seconds=2.0)
+    game = cc.Game(cc.Setup.of("base"), seed=3)
+    begin = time.monotonic()
+    with pytest.raises(BotError, match=message):
+        bot.choose(game.view(game.position.decision.seat))
+    bot.close()
+    assert time.monotonic() - begin < 30, "the program that sleeps for a minute was not waited for"

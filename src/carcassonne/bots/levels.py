@@ -61,10 +61,8 @@ class LevelBot(NetBot):
         self.level = LEVEL_SETTINGS[level]
         super().__init__(seed, style=style)
         self.weights = weights_of(style, self.level.weights)
-        self._luck = Random()
 
     def search(self, view: cc.View, rng: Random) -> Search:
-        self._luck = rng
         level = self.level
         return Search(
             view,
@@ -76,8 +74,8 @@ class LevelBot(NetBot):
             samples_replies=False,
         )
 
-    def pick(self, plans: list[Plan]) -> Plan:
+    def pick(self, plans: list[Plan], rng: Random) -> Plan:
         """Return one of the plans by softmax: the worse a turn, the less likely."""
         best = max(plan.value for plan in plans)
         chances = [exp((plan.value - best) / self.level.temperature) for plan in plans]
-        return self._luck.choices(plans, chances)[0]
+        return rng.choices(plans, chances)[0]

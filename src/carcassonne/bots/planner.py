@@ -45,7 +45,8 @@ class PlannerBot(Bot):
         planned = self.plan.get(key)
         if planned is not None:
             return cc.Action.parse(planned)
-        plan = self.pick(self.search(view, Random(f"{self._salt}:{key}")).plans())
+        rng = Random(f"{self._salt}:{key}")
+        plan = self.pick(self.search(view, rng).plans(), rng)
         self._keep(view.position, plan)
         return plan.actions[0]
 
@@ -58,7 +59,7 @@ class PlannerBot(Bot):
         """Return an evaluation to be used in place of the planner's own, or None."""
         return None
 
-    def pick(self, plans: list[Plan]) -> Plan:
+    def pick(self, plans: list[Plan], rng: Random) -> Plan:
         """Return the plan to carry out, out of those found, best first."""
         return plans[0]
 

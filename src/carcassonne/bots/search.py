@@ -34,9 +34,13 @@ TRUST = 0.7
 DOUBT = 4
 """Number of replies at which they have half of that weight."""
 LAST_TILES = 2
-"""With at most this many tiles left after a turn, the game is played to its end."""
+"""With at most this many tiles left after a turn, every tile that can be drawn is looked at."""
 LAST_CANDIDATES = 4
-"""Turns of a seat that are played to the end then."""
+"""Turns of a seat that are followed further then."""
+SHARE_OF_FIRST_END = 0.25
+"""Part of the remaining budget in which one plan must be searched to the end of the game, so that it is worth
+while to search the others in this way too."""
+NOTHING = float("-inf")
 GOLDEN_RATIO = 0.6180339887498949
 
 
@@ -91,6 +95,10 @@ class Search:
         self.vision = vision
         """How many of the legal actions are noticed; None for all."""
         self.samples_replies = samples_replies
+        self._ends_soon = samples_replies and view.position.tiles_left() <= 1
+        """True if only the turn with the last tile can follow this one."""
+        self._ends: dict[tuple[int, cc.Action], float] = {}
+        """A seat's lead at the end of the game when an action was last searched; the best are tried first."""
 
     def plans(self) -> list[Plan]:
         """Return a plan for every action that the budget allowed to search, best first."""
@@ -149,12 +157,21 @@ class Search:
             if others is not None:
                 others += [
                     Plan(plan.actions + other.actions, other.position, other.lead)
-                    for other in found[1 : ALTERNATIVES + 1]
-                    if other.lead > best.lead - CLOSE and not decides(other.position, seat)
+                    for other in self._alternatives(found)
                 ]
             plan.actions += best.actions
             plan.position, plan.lead = best.position, best.lead
         return True
+
+    def _alternatives(self, found: list[Plan]) -> list[Plan]:
+        """Return the plans worth comparing beside the first of some, which are sorted by their leads."""
+        if self._ends_soon:
+            return found[1:]
+        return [
+            other
+            for other in found[1 : ALTERNATIVES + 1]
+            if other.lead > found[0].lead - CLOSE and not decides(other.position, self.seat)
+        ]
 
     # Replies of the next player -----------------------------------------------------------------------------
 
@@ -163,6 +180,8 @@ class Search:
 
         All finalists of a round see the same tiles (common random numbers), so that luck cancels out.
         """
+        if self._search_ends(plans):
+            return
         finalists = [plan for plan in plans[:FINALISTS] if plan.lead > plans[0].lead - CLOSE]
         if len(finalists) < 2 or any(
             plan.position.is_over or decides(plan.position, self.seat) for plan in finalists
@@ -203,6 +222,91 @@ class Search:
             plan.samples += 1
             plan.replies += reply
         return True
+
+    def _search_ends(self, plans: list[Plan]) -> bool:
+        """Search the game to its end behind every plan if only the turn with the last tile can follow.
+
+        Return False if the budget is too small for that.
+        """
+        if not self._ends_soon or all(plan.position.is_over for plan in plans):
+            return False
+        begin = self.budget.spent()
+        best = NOTHING
+        for number, plan in enumerate(plans):
+            share = begin + (1 - begin) * SHARE_OF_FIRST_END if number == 0 else 1.0
+            value = self._end_value(plan, share, best)
+            if value is None:
+                return number > 0
+            best = max(best, value)
+        for plan in plans[:FINALISTS]:  # those that are not the best have no values yet
+            if not plan.exact and self._end_value(plan, 1.0, NOTHING) is None:
+                break
+        return True
+
+    def search_end(self, plan: Plan, budget: Budget) -> None:
+        """Search the game to its end behind a plan, with a budget of its own that may prove too small."""
+        if self._ends_soon:
+            self.budget = budget
+            self._end_value(plan, 1.0, NOTHING)
+
+    def _end_value(self, plan: Plan, share: float, floor: float) -> float | None:
+        """Return a plan's lead at the end of the game; the plan keeps it if it is above ``floor``."""
+        leads = self._final_leads(plan.position, share, floor)
+        if leads is None:
+            return None
+        value = leads[self.seat]
+        if value > floor:
+            plan.samples, plan.replies, plan.exact = 1, value, True
+        return value
+
+    def _final_leads(self, pos: cc.Position, share: float, floor: float) -> list[float] | None:
+        """Return the leads of all seats at the end of the game if each plays its best; None if out of budget.
+
+        With two seats the search of replies ends as soon as the searching seat gets no more than ``floor``.
+        """
+        seats = range(len(pos.scores))
+        if pos.is_over:
+            return [self.evaluator.lead(pos, seat) for seat in seats]
+        outcomes = pos.chance()
+        if outcomes:
+            return self._mean_final_leads(pos, outcomes, share, floor)
+        seat = pos.deciding_seat
+        best: list[float] | None = None
+        for action in sorted(pos.legal, key=lambda action: -self._ends.get((seat, action), NOTHING)):
+            found = self._leads_after(pos, action, share, floor)
+            if found is None:
+                return None
+            self._ends[seat, action] = found[seat]
+            if best is None or found[seat] > best[seat]:
+                best = found
+            if seat == self.seat:
+                floor = max(floor, found[seat])
+            elif len(seats) == 2 and found[self.seat] <= floor:
+                break
+        return best
+
+    def _leads_after(
+        self, pos: cc.Position, action: cc.Action, share: float, floor: float
+    ) -> list[float] | None:
+        if not self.budget.spend(share):
+            return None
+        twin = pos.copy()
+        twin.apply(action)
+        return self._final_leads(twin, share, floor)
+
+    def _mean_final_leads(
+        self, pos: cc.Position, outcomes: list[tuple[cc.Action, int]], share: float, floor: float
+    ) -> list[float] | None:
+        whole = sum(weight for _, weight in outcomes)
+        mean = [0.0] * len(pos.scores)
+        for action, weight in outcomes:
+            # A bound on the mean is none on its parts.
+            found = self._leads_after(pos, action, share, floor if len(outcomes) == 1 else NOTHING)
+            if found is None:
+                return None
+            for seat, lead in enumerate(found):
+                mean[seat] += lead * weight / whole
+        return mean
 
     def _enumerate(self, finalists: list[Plan]) -> bool:
         """Evaluate all possible draws if few tiles are left; return True if that was done."""

@@ -63,3 +63,19 @@ def after(game: cc.Game, *actions: str) -> cc.Game:
     for action in actions:
         game.push(action)
     return game
+
+
+def value_by_brute_force(pos: cc.Position, seat: int) -> float:
+    """The final lead of a seat of two if both play their best, over everything that can happen."""
+    if pos.is_over:
+        return pos.scores[seat] - pos.scores[1 - seat]
+    outcomes = pos.chance()
+    weights = [weight for _, weight in outcomes]
+    values = []
+    for action in [action for action, _ in outcomes] or pos.legal:
+        twin = pos.copy()
+        twin.apply(action)
+        values.append(value_by_brute_force(twin, seat))
+    if outcomes:
+        return sum(value * weight for value, weight in zip(values, weights, strict=True)) / sum(weights)
+    return max(values) if pos.deciding_seat == seat else min(values)
