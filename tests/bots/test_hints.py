@@ -13,11 +13,11 @@ import carcassonne as cc
 from carcassonne.bots import make_bot
 from carcassonne.bots.analysis import hints
 from carcassonne.bots.analysis.alike import outcome
-from carcassonne.bots.analysis.review import review
+from carcassonne.bots.analysis.review import review, turn_records
 from tests.cli.support.run_command import run_command
 from tests.texts.languages import COMPLETE
 
-from .support.games import MIXES, after
+from .support.games import MIXES, after, value_by_brute_force
 
 
 def half_built_city() -> cc.Game:
@@ -49,6 +49,18 @@ def test_the_best_move_is_told_with_its_reasons() -> None:
     assert set(reason.cells) == {(0, 0), (0, -1), (0, -2)}
     assert hints.say(game.rules, "en", reason) == "completes the city: 6 points and gets 1 figure back"
     assert hints.say(game.rules, "es", reason) == "completa la ciudad: 6 puntos y recupera 1 figura"
+
+
+@pytest.mark.parametrize("seed", [3, 5, 6, 7])
+def test_no_hint_promises_more_than_a_better_one(seed: int) -> None:
+    """Although worse plans are compared on fewer tiles, and their estimates may be too high by luck."""
+    game, rng = cc.Game(cc.Setup.of("base", seats=2), seed=str(seed)), Random(seed)
+    for _ in range(40):
+        game.push(rng.choice(list(game.legal)))
+    told = hints.top_moves(game.view(game.position.decision.seat), count=5, nodes=400)
+    losses, gains = [hint.loss for hint in told], [hint.gain for hint in told]
+    assert losses == sorted(losses)
+    assert gains == sorted(gains, reverse=True)
 
 
 @pytest.mark.parametrize(("tile", "looks"), [("cloister", 1), ("road-straight", 2)])
@@ -171,6 +183,31 @@ def test_a_review_finds_the_turn_that_was_given_away() -> None:
     assert worst.better.reasons[0].text == "advice-completes"
     assert game.records[worst.record].action == worst.played[0]
     assert seen[-1][0] == seen[-1][1] == len(seen)
+
+
+@pytest.mark.parametrize(
+    ("modules", "seed"),
+    [(["base"], 8), (["base", "inns-and-cathedrals"], 24), (["base", "traders-and-builders"], 9)],
+)
+def test_what_the_last_turns_lost_is_exact(modules: list[str], seed: int) -> None:
+    game = cc.Game(cc.Setup.of(*modules), seed=seed)
+    rng = Random(seed)
+    while game.position.tiles_left() > 1 or game.position.decision.name != "place":
+        game.push(game.legal.sample(rng))
+    begin = len(game.records)
+    while not game.is_over:
+        game.push(game.legal.sample(rng))
+    reviewed = {mistake.record: mistake.loss for mistake in review(game, count=500)}
+    losses = {}
+    for turn in turn_records(game):
+        if turn.record >= begin and turn.position.decision.name == "place":
+            end = turn.position.copy()
+            for action in turn.played:
+                end.apply(action)
+            lost = value_by_brute_force(turn.position, turn.seat) - value_by_brute_force(end, turn.seat)
+            losses[turn.record] = pytest.approx(lost)
+    assert len(losses) == 2
+    assert {record: reviewed.get(record) for record in losses} == losses
 
 
 def test_a_review_of_all_seats_is_sorted_by_loss() -> None:

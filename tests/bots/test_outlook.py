@@ -6,6 +6,7 @@ import pytest
 
 import carcassonne as cc
 from carcassonne.bots import make_bot
+from carcassonne.bots.analysis.hints import top_moves
 from carcassonne.bots.analysis.outlook import OutlookEvaluator, outlook
 from carcassonne.bots.analysis.review import expectations
 
@@ -36,6 +37,26 @@ def test_chances_of_all_seats_are_one_together(
     order = sorted(range(seats), key=lambda seat: found.leads[seat])
     chances = [found.win_chances[seat] for seat in order]
     assert chances == sorted(chances), "who is ahead is more likely to win"
+
+
+@pytest.mark.parametrize("preset", ["first-game", "everything", "stone-age"])
+def test_chances_are_the_same_whoever_asks(preset: str) -> None:
+    """Hints for one seat, for the other, and the graph of the game show the same chances."""
+    game = cc.Game(cc.Setup.preset(preset), seed="who asks")
+    bot = make_bot("greedy:nodes=20", 1)
+    while len(game.records) < 120:
+        seat = game.position.decision.seat
+        game.push(bot.choose(game.view(seat)), seat)
+    pos = game.position
+    first, second = (OutlookEvaluator(pos, seat) for seat in (0, 1))
+    assert first.lead(pos, 0) != second.lead(pos, 0), "the search sees a position as one of the seats"
+    assert first.win_chances(pos) == second.win_chances(pos)
+    assert first.leads(pos) == second.leads(pos)
+    view = game.view(pos.decision.seat)
+    [hint] = top_moves(view, 1, nodes=60)
+    for action in hint.actions:
+        pos.apply(action)
+    assert hint.win_chance == pytest.approx(outlook(pos).win_chances[view.seat], abs=0.02)
 
 
 def test_each_occupied_feature_is_told_with_chance_and_points() -> None:

@@ -100,14 +100,19 @@ def top_moves(
     evaluator = OutlookEvaluator(view.position, view.seat)
     search = Search(view, Budget.of(ms, nodes, NODES, CAP_MS), Random(seed), evaluator=evaluator)
     plans = search.plans()
-    best = islice(distinct_plans(plans), count)
-    return [hint(search, evaluator, plan, plans[0]) for plan in best]
+    found: list[Hint] = []
+    for plan in islice(distinct_plans(plans), count):
+        # A worse plan was compared on fewer tiles, so its estimate may be higher by luck.
+        found.append(hint(search, evaluator, plan, plans[0], found[-1].loss if found else 0.0))
+    return found
 
 
-def hint(search: Search, evaluator: OutlookEvaluator, plan: Plan, best: Plan) -> Hint:
-    """Return a plan with its expected gain and the reasons for it."""
+def hint(
+    search: Search, evaluator: OutlookEvaluator, plan: Plan, best: Plan, least_loss: float = 0.0
+) -> Hint:
+    """Return a plan with its expected gain and the reasons for it; a worse plan loses at least as much."""
     before = evaluator.lead(search.position, search.seat)
-    loss = max(0.0, best.value - plan.value)
+    loss = max(least_loss, best.value - plan.value)
     explained = _Explanation(search.position, search.seat, plan.actions, evaluator.planner)
     return Hint(
         plan.actions,

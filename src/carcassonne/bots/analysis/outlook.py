@@ -60,13 +60,19 @@ class OutlookEvaluator:
         """Return the expected final lead of a seat over the others."""
         return self.planner.lead(pos, seat) if self.learned is None else self.learned.lead(pos, seat)
 
+    def leads(self, pos: cc.Position) -> list[float]:
+        """Return every seat's expected lead, whichever seat the evaluation was made for."""
+        if self.learned is not None:
+            return self.learned.leads_of_seats(pos)
+        return [self.planner.lead(pos, seat) for seat in range(self.seats)]
+
     def win_chances(self, pos: cc.Position) -> tuple[float, ...]:
         """Return each seat's chance to win; the chances sum to 1."""
         if pos.is_over:
             best = max(pos.scores)
             found = [float(score == best) for score in pos.scores]
         elif self.learned is not None:
-            found = [self.learned.win_chance(pos, seat) for seat in range(self.seats)]
+            found = self.learned.win_chances(pos)
         else:
             points = 2 * (LATE + (EARLY - LATE) * self._stage)
             found = [exp(self.planner.lead(pos, seat) / points) for seat in range(self.seats)]
@@ -76,7 +82,7 @@ class OutlookEvaluator:
         """Return the outlook of a position."""
         return Outlook(
             self.win_chances(pos),
-            tuple(round(self.lead(pos, seat), 2) for seat in range(self.seats)),
+            tuple(round(lead, 2) for lead in self.leads(pos)),
             tuple(sorted(self._features(pos), key=lambda feature: -max(feature.points))),
             self.learned is not None,
         )

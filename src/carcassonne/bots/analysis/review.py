@@ -10,13 +10,14 @@ from typing import NamedTuple
 import carcassonne as cc
 from carcassonne.bots.budget import Budget
 from carcassonne.bots.planner import CAP_MS
+from carcassonne.bots.planner import NODES as MAX_NODES
 from carcassonne.bots.search import Plan, Search
 
 from .hints import Hint, hint
 from .outlook import OutlookEvaluator
 
 NODES = 600
-"""Positions searched for each turn of a game."""
+"""Positions searched for each turn of a game but the last two."""
 
 Progress = Callable[[int, int], None]
 """Called with the number of turns reviewed so far and the total."""
@@ -72,7 +73,7 @@ def expectations(game: cc.Game) -> list[Expectation]:
 
 def _expectation(record: int, turn: int, pos: cc.Position) -> Expectation:
     evaluator = OutlookEvaluator(pos)
-    leads = (round(evaluator.lead(pos, seat), 1) for seat in range(len(pos.scores)))
+    leads = (round(lead, 1) for lead in evaluator.leads(pos))
     chances = (round(chance, 3) for chance in evaluator.win_chances(pos))
     return Expectation(record, turn, tuple(leads), tuple(chances))
 
@@ -89,9 +90,9 @@ def review(
     found = [decision for decision in turn_records(game) if seat in (None, decision.seat)]
     lost: list[Mistake] = []
     for number, decision in enumerate(found):
-        loss = _mistake_of(decision, Budget.of(ms, nodes, NODES, CAP_MS))
-        if loss is not None:
-            lost.append(loss)
+        mistake = _mistake_of(decision, ms, nodes)
+        if mistake is not None:
+            lost.append(mistake)
         if progress is not None:
             progress(number + 1, len(found))
     lost.sort(key=lambda loss: (-loss.loss, loss.record))
@@ -118,18 +119,25 @@ def turn_records(game: cc.Game) -> Iterator[TurnRecord]:
             yield TurnRecord(begin, turn, seat, before, tuple(played))
 
 
-def _mistake_of(decision: TurnRecord, budget: Budget) -> Mistake | None:
+def _budget(pos: cc.Position, ms: float | None, nodes: int | None) -> Budget:
+    """Return the budget of a turn; more by default where the game can be searched to its end."""
+    return Budget.of(ms, nodes, MAX_NODES if pos.tiles_left() <= 1 else NODES, CAP_MS)
+
+
+def _mistake_of(decision: TurnRecord, ms: float | None, nodes: int | None) -> Mistake | None:
     """Return what the played actions lost against the best plan, both evaluated at the end of the same run.
 
     None if they lost nothing.
     """
     evaluator = OutlookEvaluator(decision.position, decision.seat)
     view = cc.View(decision.position, decision.seat)
-    search = Search(view, budget, Random(decision.record), evaluator=evaluator)
+    search = Search(view, _budget(view.position, ms, nodes), Random(decision.record), evaluator=evaluator)
     plans = search.plans()
     best = plans[0]
     same = (plan for plan in plans if plan.actions == decision.played)
     done = next(same, None) or _carried_out(search, decision)
+    if best.exact and not done.exact:
+        search.search_end(done, _budget(view.position, ms, nodes))
     if best.samples and not done.samples:
         # Replies were sampled only for the best plans, so compare the leads before any reply.
         best = max(plans, key=lambda plan: plan.lead)

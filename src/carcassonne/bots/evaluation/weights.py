@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+MAX_WEIGHT = 100.0
+"""Largest weight; no useful one comes near it."""
+
 
 @dataclass(frozen=True)
 class Weights:
@@ -31,3 +34,15 @@ class Weights:
     """Value of a free special figure."""
     joining: float = 0.4
     """Weight of the probability that features of different owners merge."""
+
+    def __post_init__(self) -> None:
+        """Raise ValueError for a weight with which values would not be finite."""
+        for name, weight in vars(self).items():
+            if not 0 <= weight <= MAX_WEIGHT:
+                raise ValueError(f"{name} is {weight}, which is not between 0 and {MAX_WEIGHT:g}")
+        if self.next_follower >= 1:
+            raise ValueError(f"next_follower is {self.next_follower}, which is not below 1")
+        if self.coming_home > 1:
+            raise ValueError(f"coming_home is {self.coming_home}, which is above 1")
+        if self.long_game == 0:
+            raise ValueError("long_game is 0")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import warnings
 from collections.abc import Collection
-from functools import cache
+from functools import lru_cache
 from pathlib import Path
 
 import carcassonne as cc
@@ -79,11 +79,15 @@ def _trained_with(path: Path) -> set[str]:
         return set()
 
 
+class NetWarning(RuntimeWarning):
+    """A network that cannot be used; bots play without it."""
+
+
 def warn_once(problem: str) -> None:
     """Warn of a problem, once in this process: a server makes a new bot for every move."""
     if problem not in _told:
         _told.add(problem)
-        warnings.warn(problem, RuntimeWarning, stacklevel=2)
+        warnings.warn(problem, NetWarning, stacklevel=2)
 
 
 class NetBot(PlannerBot):
@@ -123,6 +127,15 @@ class NetBot(PlannerBot):
         return packaged_net(family, len(pos.scores), modules_of(pos))
 
 
-@cache
 def _load(path: Path) -> tuple[NetHeader, Network]:
+    """Return a network; its file is read again when it has changed, as it does in a training run."""
+    try:
+        found = path.stat()
+    except OSError:
+        return read_net(path)  # says what is wrong
+    return _read(path, (found.st_ino, found.st_mtime_ns, found.st_size))
+
+
+@lru_cache(maxsize=16)
+def _read(path: Path, version: tuple[int, int, int]) -> tuple[NetHeader, Network]:
     return read_net(path)

@@ -99,13 +99,28 @@ class LearnedEvaluator:
 
     # For people ---------------------------------------------------------------------------------------------
 
-    def win_chance(self, pos: cc.Position, seat: int) -> float:
-        """Return the chance that a seat wins; at the end 0 or 1, or an equal share after a tie."""
+    def leads_of_seats(self, pos: cc.Position) -> list[float]:
+        """Return the lead of every seat as that seat sees it.
+
+        Of two seats it is the mean of both views: they would differ otherwise, and an answer would depend on
+        the seat that asks.
+        """
+        leads = [self._lead(pos, seat) for seat in range(self.rules.seats)]
+        if len(leads) == 2:
+            mean = (leads[0] - leads[1]) / 2
+            return [mean, -mean]
+        return leads
+
+    def win_chances(self, pos: cc.Position) -> list[float]:
+        """Return the chance that each seat wins; at the end 0 or 1, or equal shares after a tie.
+
+        During the game the chances of several seats, each calibrated alone, need not sum to 1.
+        """
         if pos.is_over:
             best = max(pos.scores)
-            winners = [other for other, score in enumerate(pos.scores) if score == best]
-            return 1 / len(winners) if seat in winners else 0.0
-        return win_chance(self.header, self.lead(pos, seat), self.encoder.stage, self.rules.seats)
+            return [float(score == best) / pos.scores.count(best) for score in pos.scores]
+        seats, stage = self.rules.seats, self.encoder.stage
+        return [win_chance(self.header, lead, stage, seats) for lead in self.leads_of_seats(pos)]
 
     def outlooks(self, pos: cc.Position, seat: int) -> dict[int, tuple[float, float, float]]:
         """Return for each occupied feature: the seat's points, its best rival's, chance of completion."""

@@ -153,6 +153,10 @@ def read_net(path: Path, *, any_rules: bool = False) -> tuple[NetHeader, Network
         raise NetError(
             f"the network {path} was trained on top of another evaluation", "net-evaluation", file=str(path)
         )
+    try:
+        Weights(**header.weights)
+    except ValueError as error:
+        raise NetError(f"the network {path} is damaged: {error}", "net-damaged", file=str(path)) from error
     if header.shape[:2] != layout.WIDTHS[header.features] or len(numbers) != weight_count(header.shape):
         raise NetError(
             f"the network {path} is damaged: its layers do not fit together", "net-damaged", file=str(path)

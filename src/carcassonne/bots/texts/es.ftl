@@ -18,7 +18,7 @@ advice-earns = gana { $points ->
 advice-claims = ocupa { $the } con { $a }: { $points ->
     [one] alrededor de 1 punto
    *[other] unos { $points } puntos
-}; se completa en el { $chance } % de las partidas
+}; se completa en el { $chance } % de las partidas
 advice-claims-rest = ocupa { $the } con { $a }: { $points ->
     [one] alrededor de 1 punto
    *[other] unos { $points } puntos
@@ -27,7 +27,7 @@ advice-shares = da parte en { $the } de otro jugador: { $points ->
     [one] alrededor de 1 punto
    *[other] unos { $points } puntos
 }
-advice-may-join = { $chance } % de probabilidades de compartir { $the } con { $seat }: { $points ->
+advice-may-join = { $chance } % de probabilidades de compartir { $the } con { $seat }: { $points ->
     [one] 1 punto
    *[other] { $points } puntos
 }

@@ -52,7 +52,7 @@ log-final = { $seats ->
 outlook-completed = Previsión: { $points ->
     [one] cerca de 1 punto
    *[other] unos { $points } puntos
-}; se completa en el { $chance } % de las partidas
+}; se completa en el { $chance } % de las partidas
 outlook-end = Previsión al final: { $points ->
     [one] cerca de 1 punto
    *[other] unos { $points } puntos
