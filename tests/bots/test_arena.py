@@ -127,6 +127,20 @@ def test_a_bot_that_fails_does_not_lose_the_results_before(tmp_path: Path) -> No
     assert results["games"] == 2
 
 
+def test_a_bug_of_a_bot_is_shown_with_its_place(tmp_path: Path) -> None:
+    """A ValueError of a bot is not a mistake in the command line."""
+    file = tmp_path / "buggy.py"
+    file.write_text(
+        "from carcassonne.bots import Bot\n"
+        "class Buggy(Bot):\n"
+        "    def choose(self, view):\n"
+        "        return int('x')\n"
+    )
+    with pytest.raises(RuntimeError, match=r"buggy\.py:Buggy failed in game 0") as raised:
+        run(BASE, [f"{file}:Buggy", "random"], 1)
+    assert isinstance(raised.value.__cause__, ValueError)
+
+
 def test_shared_victories_count_in_parts() -> None:
     standing = Standing(("a", "b"))
     standing.add(MatchResult(0, ("a", "b"), (50, 50), "0-0", None))

@@ -7,6 +7,7 @@ import pytest
 
 import carcassonne as cc
 from carcassonne.bots import CHARACTERS, LEVELS, make_bot
+from carcassonne.bots.arena import run
 from carcassonne.bots.styles import STYLES
 from carcassonne.server.serializers.catalog import catalog
 from tests.server.support.texts import sentence
@@ -19,8 +20,15 @@ def test_a_character_answers(name: str) -> None:
     assert character.level in LEVELS
     assert not character.style or character.style in STYLES
     game = cc.Game(cc.Setup.of("base"), seed="characters")
-    answer = make_bot(character.spec, seed=1).choose(game.view(0))
+    seat = game.position.decision.seat
+    answer = make_bot(name, seed=1).choose(game.view(seat))
     assert game.legal.why_not(answer) is None
+    assert answer == make_bot(f"{character.level}:style={character.style}", seed=1).choose(game.view(seat))
+
+
+def test_a_character_plays_wherever_a_bot_is_named() -> None:
+    standing = run(cc.Setup.of("base"), ["pip", "random"], 2)
+    assert standing.share("pip") == 1.0
 
 
 def test_the_manners_differ() -> None:

@@ -13,11 +13,6 @@ class Character(NamedTuple):
     level: str
     style: str = ""
 
-    @property
-    def spec(self) -> str:
-        """Spec of its bot for ``make_bot``."""
-        return f"{self.level}:style={self.style}" if self.style else self.level
-
 
 CHARACTERS = {
     name: Character(**entry)

@@ -12,9 +12,12 @@ actions so far are sent in the arena only.
 from __future__ import annotations
 
 import json
+import os
 import shlex
+import signal
 import subprocess
 from collections.abc import Sequence
+from contextlib import suppress
 from threading import Event, Timer
 
 import carcassonne as cc
@@ -22,6 +25,10 @@ import carcassonne as cc
 from .base import Bot, BotError
 
 SECONDS = 30.0
+MAX_ANSWER = 65_536
+"""Largest answer in bytes."""
+SHOWN_ANSWER = 80
+"""Characters of an illegal answer that the error shows."""
 
 
 class ExternalBot(Bot):
@@ -35,8 +42,12 @@ class ExternalBot(Bot):
         self._records: Sequence[cc.Record] = ()
         self.seconds = seconds
         try:
+            words = shlex.split(command)
+            if not words:
+                raise ValueError("no program is named")
+            # In a session of its own, so that it can be ended together with the programs that it starts.
             self.process = subprocess.Popen(
-                shlex.split(command), stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, bufsize=1
+                words, stdin=subprocess.PIPE, stdout=subprocess.PIPE, start_new_session=True
             )
         except (OSError, ValueError) as error:
             raise BotError(
@@ -62,14 +73,15 @@ class ExternalBot(Bot):
         try:
             data = json.loads(answer)
             text = data["action"] if isinstance(data, dict) else str(data)
-        except (json.JSONDecodeError, KeyError):
+        except (ValueError, KeyError, RecursionError):
             text = answer
         if text not in view.legal:
+            shown = f"{text}"[:SHOWN_ANSWER]
             raise BotError(
-                f"{self.command!r} answered {text!r}, which is not legal",
+                f"{self.command!r} answered {shown!r}, which is not legal",
                 "bot-illegal",
                 bot=self.command,
-                action=text,
+                action=shown,
             )
         return cc.Action.parse(text)
 
@@ -79,29 +91,43 @@ class ExternalBot(Bot):
         late = Event()
         timer = Timer(self.seconds, self._end, (late,))
         timer.start()
+        problem: OSError | None = None
+        answer = b""
         try:
-            self.process.stdin.write(question + "\n")
+            self.process.stdin.write(question.encode() + b"\n")
             self.process.stdin.flush()
-            answer = self.process.stdout.readline().strip()
+            answer = self.process.stdout.readline(MAX_ANSWER)
         except OSError as error:
-            raise BotError(f"{self.command!r} has ended: {error}", "bot-ended", bot=self.command) from error
+            problem = error
         finally:
             timer.cancel()
-        if not answer and not late.is_set():
-            raise BotError(f"{self.command!r} has ended", "bot-ended", bot=self.command)
-        if not answer:
+        if late.is_set():
             raise BotError(
                 f"{self.command!r} gave no answer within {self.seconds:g} seconds",
                 "bot-silent",
                 bot=self.command,
                 seconds=f"{self.seconds:g}",
-            )
-        return answer
+            ) from problem
+        if not answer:
+            reason = f": {problem}" if problem else ""
+            raise BotError(f"{self.command!r} has ended{reason}", "bot-ended", bot=self.command) from problem
+        return answer.decode(errors="replace").strip()
 
     def _end(self, late: Event) -> None:
         late.set()
+        self._kill()
+
+    def _kill(self) -> None:
+        """End the program, and on systems with process groups also what it has started."""
+        if os.name == "posix" and self.process.returncode is None:
+            with suppress(OSError):  # all of them have ended
+                os.killpg(self.process.pid, signal.SIGKILL)
         self.process.kill()
 
     def close(self) -> None:
-        self.process.kill()
+        self._kill()
         self.process.wait()
+        for pipe in (self.process.stdin, self.process.stdout):
+            if pipe is not None:
+                with suppress(OSError):  # the end of a question that was not read
+                    pipe.close()

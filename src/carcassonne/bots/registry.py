@@ -1,16 +1,17 @@
-"""Bots by name: ``medium``, ``planner:nodes=600``, ``hard:style=farmer``, ``mine.py:Bot``, ``command:x``."""
+"""Bots by name: ``medium``, ``odile``, ``planner:nodes=600``, ``mine.py:Bot``, ``command:x``."""
 
 from __future__ import annotations
 
 import importlib.util
 import re
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Collection, Iterable
 from functools import partial
-from inspect import formatannotation, signature
+from inspect import Parameter, formatannotation, signature
 from pathlib import Path
 
 from .base import Bot, BotError
+from .characters import CHARACTERS
 from .external import ExternalBot
 from .greedy import GreedyBot
 from .learned import NetBot
@@ -29,15 +30,17 @@ _BOTS: dict[str, Callable[..., Bot]] = {
     **{level: partial(LevelBot, level) for level in LEVEL_SETTINGS},
 }
 _BOTS["master"] = _BOTS[MASTER]
+_BOTS |= {name: partial(_BOTS[each.level], style=each.style) for name, each in CHARACTERS.items()}
 
 LEVELS = {level: level for level in (*LEVEL_SETTINGS, "master")}
 """Levels for people, weakest first, and the bots behind them."""
 OLD_LEVELS = {"normal": "medium"}
 """Former names of levels, found in stored games."""
 
-
 OPTION_COMMA = re.compile(r"(?<!\\),")
 """A comma between options; one that belongs to a value, such as a path, stands behind a backslash."""
+BOT_IN_FILE = re.compile(r"(.+?\.py)(?::([^:]*)(?::(.*))?)?", re.DOTALL)
+"""A file, a class in it and options; colons may also belong to the path of the file."""
 
 
 def escaped(value: str) -> str:
@@ -54,12 +57,12 @@ def make_bot(spec: str, seed: int | str | None = None) -> Bot:
     """Make a bot from its spec: a name, or a file and a class, with options behind a colon."""
     if spec.startswith("command:"):
         return ExternalBot(spec.removeprefix("command:"), seed)
-    name, _, rest = spec.partition(":")
-    if name.endswith(".py"):
-        class_name, _, options = rest.partition(":")
-        return _make(spec, _load(Path(name), class_name), options, seed)
+    name, _, options = spec.partition(":")
     name = OLD_LEVELS.get(name, name)
-    if name not in _BOTS:
+    if name in _BOTS:
+        return _make(spec, _BOTS[name], options, seed)
+    in_file = BOT_IN_FILE.fullmatch(spec)
+    if in_file is None:
         known = ", ".join(_BOTS)
         raise BotError(
             f"there is no bot {name!r}; there are {known}, FILE.py:CLASS and command:PROGRAM",
@@ -67,20 +70,35 @@ def make_bot(spec: str, seed: int | str | None = None) -> Bot:
             name=name,
             known=known,
         )
-    return _make(spec, _BOTS[name], rest, seed)
+    file, class_name, options = in_file.groups("")
+    if not class_name:
+        raise BotError(f"a bot in a file is written FILE.py:CLASS, not {spec!r}", "bot-in-file", value=spec)
+    bot = _make(spec, _load(Path(file.replace("\\,", ",")), class_name), options, seed)
+    if not isinstance(bot, Bot):
+        raise BotError(
+            f"{class_name!r} in {file} makes no bot: its class must be derived from carcassonne.bots.Bot",
+            "not-derived",
+            file=file,
+            name=class_name,
+        )
+    return bot
 
 
 def _make(spec: str, maker: Callable[..., Bot], options: str, seed: int | str | None) -> Bot:
     values: dict[str, int | float | str] = {}
     try:
-        texts = _text_options(maker)
+        parameters = signature(maker).parameters.values()
+        takes_any = any(parameter.kind is Parameter.VAR_KEYWORD for parameter in parameters)
+        known = _options_of(parameters)
         for item in filter(None, OPTION_COMMA.split(options)):
             key, equals, value = item.replace("\\,", ",").partition("=")
             if not equals:
                 raise BotError(
                     f"an option of a bot is written name=value, not {item!r}", "bot-option", value=item
                 )
-            values[key] = value if key in texts else _value(value)
+            if key not in known and not takes_any:
+                raise _unknown_option(spec, key, known)
+            values[key] = value if known.get(key) else _value(value)
         return maker(seed=seed, **values)
     except BotError:
         raise
@@ -90,13 +108,26 @@ def _make(spec: str, maker: Callable[..., Bot], options: str, seed: int | str | 
         ) from error
 
 
-def _text_options(maker: Callable[..., Bot]) -> set[str]:
-    """Return the options that are texts alone: a file may be named like a number."""
-    found = set()
-    for name, parameter in signature(maker).parameters.items():
+def _unknown_option(spec: str, key: str, known: Collection[str]) -> BotError:
+    names = ", ".join(known)
+    return BotError(
+        f"bot {spec!r} cannot be created: it has no option {key!r}"
+        + (f"; there are {names}" if known else ""),
+        "bot-no-option",
+        bot=spec,
+        name=key,
+        known=names,
+        count=len(known),
+    )
+
+
+def _options_of(parameters: Iterable[Parameter]) -> dict[str, bool]:
+    """Return the options of a bot, and whether each is a text alone: a file may be named like a number."""
+    found = {}
+    for parameter in parameters:
         types = set(re.findall(r"\w+", formatannotation(parameter.annotation)))
-        if "str" in types and types.isdisjoint({"int", "float"}):
-            found.add(name)
+        found[parameter.name] = "str" in types and types.isdisjoint({"int", "float"})
+    found.pop("seed", None)
     return found
 
 

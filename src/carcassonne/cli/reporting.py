@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable
+import warnings
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 
 from carcassonne.extras import extra_for
 
@@ -19,7 +21,8 @@ def reported(run: Callable[[], object]) -> None:
     """Run a command; wrong input ends with exit code 2 and one clear sentence."""
     try:
         try:
-            run()
+            with _plain_warnings():
+                run()
         finally:
             _warn_of_plugins()
     except BrokenPipeError:
@@ -40,6 +43,25 @@ def reported(run: Callable[[], object]) -> None:
     except KeyboardInterrupt:
         print(chosen_messages()("stopped"), file=sys.stderr)
         sys.exit(130)
+
+
+@contextmanager
+def _plain_warnings() -> Iterator[None]:
+    """Let warnings of this package, which are for people, be printed without a place in its code."""
+    usual = warnings.formatwarning
+
+    def formatted(
+        message: Warning | str, category: type[Warning], filename: str, lineno: int, line: str | None = None
+    ) -> str:
+        if category.__module__.startswith("carcassonne."):
+            return f"{message}\n"
+        return usual(message, category, filename, lineno, line)
+
+    warnings.formatwarning = formatted
+    try:
+        yield
+    finally:
+        warnings.formatwarning = usual
 
 
 def _warn_of_plugins() -> None:

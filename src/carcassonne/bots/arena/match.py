@@ -303,7 +303,12 @@ def _play(job: GameJob) -> cc.Game:
             bot.follow(setup, game.records)
         while not game.is_over:
             seat = game.position.decision.seat
-            action = bots[seat].choose(game.view(seat))
+            try:
+                action = bots[seat].choose(game.view(seat))
+            except BotError:
+                raise
+            except Exception as error:  # a bug of the bot: its author needs the traceback, whatever it is
+                raise RuntimeError(f"{job.bots[seat]} failed in game {job.number}") from error
             if action not in game.legal:
                 raise BotError(
                     f"{job.bots[seat]} answered {action}, which is not legal (game {job.number})",

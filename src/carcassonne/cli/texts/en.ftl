@@ -302,6 +302,12 @@ problem-bot-option = an option of a bot is written name=value, not “{ $value }
 problem-bot-ms = ms is a number of milliseconds above 0, not “{ $value }”
 problem-bot-nodes = nodes is a whole number of positions above 0, not “{ $value }”
 problem-bot-not-made = bot “{ $bot }” cannot be created: { $problem }
+problem-bot-no-option = bot “{ $bot }” cannot be created: it has no option “{ $name }”{ $count ->
+    [0] {""}
+   *[other] ; there are { $known }
+}
+problem-bot-in-file = a bot in a file is written FILE.py:CLASS, not “{ $value }”
+problem-not-derived = “{ $name }” in { $file } makes no bot: its class must be derived from carcassonne.bots.Bot
 problem-bot-not-started = “{ $bot }” cannot be started
 problem-bot-ended = “{ $bot }” has ended
 problem-bot-silent = “{ $bot }” gave no answer within { $seconds } seconds

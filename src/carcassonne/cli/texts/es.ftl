@@ -302,6 +302,12 @@ problem-bot-option = una opción de un bot se escribe nombre=valor, y no «{ $va
 problem-bot-ms = ms es un número de milisegundos mayor que 0, y no «{ $value }»
 problem-bot-nodes = nodes es un número entero de posiciones mayor que 0, y no «{ $value }»
 problem-bot-not-made = no se puede crear el bot «{ $bot }» ({ $problem })
+problem-bot-no-option = no se puede crear el bot «{ $bot }»: no tiene la opción «{ $name }»{ $count ->
+    [0] {""}
+   *[other] ; hay { $known }
+}
+problem-bot-in-file = un bot de un archivo se escribe ARCHIVO.py:CLASE, y no «{ $value }»
+problem-not-derived = «{ $name }» de { $file } no crea ningún bot: su clase tiene que derivar de carcassonne.bots.Bot
 problem-bot-not-started = no se puede iniciar «{ $bot }»
 problem-bot-ended = «{ $bot }» ha terminado
 problem-bot-silent = «{ $bot }» no ha respondido en { $seconds } segundos

@@ -302,6 +302,12 @@ problem-bot-option = une option de bot s’écrit nom=valeur, pas « { $value 
 problem-bot-ms = ms est un nombre de millisecondes supérieur à 0, pas « { $value } »
 problem-bot-nodes = nodes est un nombre entier de positions supérieur à 0, pas « { $value } »
 problem-bot-not-made = le bot « { $bot } » ne peut pas être créé : { $problem }
+problem-bot-no-option = le bot « { $bot } » ne peut pas être créé : il n’a pas d’option « { $name } »{ $count ->
+    [0] {""}
+   *[other]  ; il y a { $known }
+}
+problem-bot-in-file = un bot d’un fichier s’écrit FICHIER.py:CLASSE, pas « { $value } »
+problem-not-derived = « { $name } » de { $file } ne crée pas de bot : sa classe doit hériter de carcassonne.bots.Bot
 problem-bot-not-started = « { $bot } » ne peut pas être lancé
 problem-bot-ended = « { $bot } » s’est arrêté
 problem-bot-silent = « { $bot } » n’a pas répondu en { $seconds } secondes
