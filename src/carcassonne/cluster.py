@@ -7,12 +7,17 @@ workers.
 from __future__ import annotations
 
 import logging
+import multiprocessing
+import os
+import signal
 import socket
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
+from functools import partial
 from importlib import import_module
 from itertools import islice
+from types import FrameType
 from typing import TypeVar
 
 J = TypeVar("J")
@@ -54,16 +59,56 @@ def run_jobs(
     return _in_processes(function, iter(jobs), workers)
 
 
+class _Interrupts:
+    """Ends the job of a worker process when an interrupt arrives, and lets it begin no other."""
+
+    def __init__(self) -> None:
+        self.works = self.arrived = False
+
+    def install(self) -> None:
+        signal.signal(signal.SIGINT, self._handle)
+
+    def _handle(self, number: int, frame: FrameType | None) -> None:
+        is_first, self.arrived = not self.arrived, True
+        if is_first and self.works:  # a second one must not disturb the cleaning up
+            raise KeyboardInterrupt
+
+    def run(self, function: Callable[[J], R], job: J) -> R:
+        self.works = True
+        try:
+            if self.arrived:
+                raise KeyboardInterrupt
+            return function(job)
+        finally:
+            self.works = False
+
+
+_INTERRUPTS = _Interrupts()
+"""The interrupts of this process, if it is a worker."""
+
+
+def _run_interruptibly(function: Callable[[J], R], job: J) -> R:
+    return _INTERRUPTS.run(function, job)
+
+
 def _in_processes(function: Callable[[J], R], jobs: Iterator[J], workers: int) -> Iterator[R]:
-    with ProcessPoolExecutor(workers) as pool:
-        pending: deque[Future[R]] = deque(pool.submit(function, job) for job in islice(jobs, workers * AHEAD))
+    others = {process.pid for process in multiprocessing.active_children()}
+    with ProcessPoolExecutor(workers, initializer=_INTERRUPTS.install) as pool:
+        run = partial(_run_interruptibly, function)
+        pending: deque[Future[R]] = deque(pool.submit(run, job) for job in islice(jobs, workers * AHEAD))
+        is_done = False
         try:
             while pending:
                 result = pending.popleft().result()
-                pending.extend(pool.submit(function, job) for job in islice(jobs, 1))
+                pending.extend(pool.submit(run, job) for job in islice(jobs, 1))
                 yield result
+            is_done = True
         finally:
-            pool.shutdown(wait=False, cancel_futures=True)
+            if not is_done:  # the results of what still runs are not needed
+                for process in multiprocessing.active_children():
+                    if process.pid is not None and process.pid not in others:
+                        os.kill(process.pid, signal.SIGINT)
+            pool.shutdown(cancel_futures=True)
 
 
 def _on_ray(function: Callable[[J], R], jobs: Iterator[J], address: str, workers: int) -> Iterator[R]:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import time
+from collections.abc import Generator, Iterator
 from pathlib import Path
 
 import pytest
@@ -43,6 +44,30 @@ def cluster() -> Iterator[str]:
 @pytest.mark.slow
 def test_processes_keep_the_order() -> None:
     assert list(run_jobs(double, range(20), workers=2)) == [2 * number for number in range(20)]
+
+
+def note_and_wait(job: tuple[str, int]) -> int:
+    folder, number = job
+    (Path(folder) / f"begun-{number}").touch()
+    try:
+        time.sleep(0 if number == 0 else 60)
+    finally:
+        (Path(folder) / f"cleaned-up-{number}").touch()
+    return number
+
+
+def test_an_interrupt_ends_the_jobs_of_all_processes(tmp_path: Path) -> None:
+    """Jobs that run are ended and clean up, and those that wait in the processes do not begin."""
+    results = run_jobs(note_and_wait, ((str(tmp_path), number) for number in range(20)), workers=2)
+    assert next(results) == 0
+    while not {"begun-1", "begun-2"} <= {path.name for path in tmp_path.iterdir()}:
+        time.sleep(0.01)
+    begin = time.monotonic()
+    assert isinstance(results, Generator)
+    results.close()
+    assert time.monotonic() - begin < 30
+    names = {path.name for path in tmp_path.iterdir()}
+    assert names == {f"{event}-{number}" for event in ("begun", "cleaned-up") for number in (0, 1, 2)}
 
 
 def test_no_more_jobs_are_begun_than_are_needed_soon() -> None:
