@@ -93,6 +93,24 @@ def test_a_network_changes_what_is_chosen(tmp_path: Path) -> None:
     assert chosen[0] != chosen[1]
 
 
+def test_a_network_that_was_trained_again_is_read_again(tmp_path: Path) -> None:
+    """A round of a training run fits its network again when it gets more games, and plays its match again."""
+    path = nets.net_file(tmp_path / "a.net", seed=1)
+    position = nets.some_position(SETUP)
+    view = cc.View(position, position.decision.seat)
+    bot = NetBot(net=str(path))
+    evaluator = bot.evaluator(view)
+    assert evaluator is not None
+    first = evaluator.lead(position, view.seat)
+    nets.net_file(path, seed=2)
+    evaluator = bot.evaluator(view)
+    assert evaluator is not None
+    assert evaluator.lead(position, view.seat) != first
+    path.unlink()
+    with pytest.warns(RuntimeWarning, match="cannot be read"):
+        assert bot.evaluator(view) is None
+
+
 @pytest.mark.parametrize("name", ["everything", "stone-age"])
 def test_it_plays_with_every_module(tmp_path: Path, name: str) -> None:
     setup = cc.Setup.preset(name, seats=3)

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import json
+import os
 import pickle
 import struct
+import subprocess
+import sys
 import warnings
 from collections.abc import Callable
 from dataclasses import asdict
@@ -22,6 +25,7 @@ from carcassonne.bots.learned import bot as bots
 from carcassonne.bots.learned.net_file import MAGIC, NetError, read_net
 from carcassonne.server.workers.bots import choose, transcript_of
 from carcassonne.training.export import export
+from tests.architecture.project import ROOT
 from tests.training import nets
 
 SETUP = cc.Setup.of("base")
@@ -75,6 +79,10 @@ ABSURD: dict[str, tuple[Callable[[], object], str]] = {
     "weight as text": (lambda: plain_header(weights={"growth": "much"}), "growth"),
     "weight not finite": (lambda: plain_header(weights={"growth": float("nan")}), "growth"),
     "weight beyond measure": (lambda: plain_header(weights={"growth": 1e300}), "growth"),
+    "weight below zero": (lambda: plain_header(weights={"coming_home": -900.0}), "coming_home"),
+    "followers of equal value": (lambda: plain_header(weights={"next_follower": 1.0}), "next_follower"),
+    "followers that come home twice": (lambda: plain_header(weights={"coming_home": 2.0}), "coming_home"),
+    "no turns in a long game": (lambda: plain_header(weights={"long_game": 0.0}), "long_game"),
     "tables as a list": (lambda: plain_header(tables=[]), "tables"),
     "names that are numbers": (lambda: with_tables(kinds=[1, 2]), "kinds"),
     "more terrains than slots": (lambda: with_tables(kinds=[f"t{n}" for n in range(500)]), "kinds"),
@@ -174,6 +182,21 @@ def test_hints_and_reviews_say_it_once(bad_folder: Path) -> None:
 def test_the_arena_plays_with_the_fallback(bad_folder: Path) -> None:
     with pytest.warns(RuntimeWarning, match=r"medieval\.net"):
         assert run(SETUP, ["master:nodes=5", "random"], games=2).games == 2
+
+
+def test_the_command_line_says_it_in_one_line(tmp_path: Path) -> None:
+    lost = tmp_path / "lost.net"
+    words = ("arena", "--no-keep", "--games", "2", "--bots", f"net:net={lost},nodes=5,random")
+    done = subprocess.run(
+        [sys.executable, "-m", "carcassonne", *words],
+        env={**os.environ, "PYTHONPATH": str(ROOT / "src")},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert done.stderr.splitlines() == [
+        f"the network {lost} cannot be read: No such file or directory; the planner's evaluation is used"
+    ]
 
 
 def test_a_lost_network_for_larger_tables_is_reported(

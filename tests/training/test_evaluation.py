@@ -256,8 +256,7 @@ def test_chances_to_win() -> None:
     assert win_chance(about, 10.0, 0.1, 2) > win_chance(about, 10.0, 0.9, 2) > 0.5
     pos = nets.some_position(SETUPS["base"], 60)
     evaluator = LearnedEvaluator(pos, 0, about, network(None))
-    both = [evaluator.win_chance(pos, seat) for seat in (0, 1)]
-    assert sum(both) == pytest.approx(1.0)
+    assert sum(evaluator.win_chances(pos)) == pytest.approx(1.0)
     labels = {
         pos.board.representative(estimate.segment) for estimate in evaluator.planner.estimates(pos).values()
     }
@@ -266,4 +265,4 @@ def test_chances_to_win() -> None:
     while not pos.is_over:
         pos.apply(pos.sample(rng))
     best = max(pos.scores)
-    assert evaluator.win_chance(pos, pos.scores.index(best)) in (0.5, 1.0)
+    assert evaluator.win_chances(pos)[pos.scores.index(best)] in (0.5, 1.0)

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import lzma
 import pickle
+import re
 from collections import Counter
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from random import Random
 
@@ -17,6 +19,7 @@ from carcassonne.bots import make_bot
 from carcassonne.bots.learned import layout
 from carcassonne.bots.learned.net_file import Calibration, GateResult, NetError, read_net
 from carcassonne.bots.learned.network import Network, floats
+from carcassonne.training import fit as fitting
 from carcassonne.training import generate as generating
 from carcassonne.training import model as modelling
 from carcassonne.training.calibration import recalibrate
@@ -71,7 +74,18 @@ def test_the_mixes_of_a_small_family_follow_from_its_presets() -> None:
     assert ",".join(map(str, parse_mixes("hunters"))) == wanted
 
 
-@pytest.mark.parametrize("text", ["classic", "classic:2", "classic:x=1", "nothing:2=1", "some-nothing:2=1"])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "classic",
+        "classic:2",
+        "classic:x=1",
+        "classic:2=nan",
+        "classic:2=inf",
+        "nothing:2=1",
+        "some-nothing:2=1",
+    ],
+)
 def test_a_mix_that_is_not_understood_is_refused(text: str) -> None:
     with pytest.raises((cc.SetupError, LookupError, ValueError)):
         Mix.parse(text)
@@ -294,7 +308,7 @@ def test_a_run_from_games_to_a_bot(tmp_path: Path) -> None:
             2,
             BASE,
             TINY,
-            Mix.parse(BASE),
+            BASE,
             match_games=2,
             nodes=8,
             per_file=2,
@@ -409,7 +423,7 @@ def test_the_path_of_a_network_may_contain_commas(tmp_path: Path) -> None:
 
 def test_a_run_that_ended_before_its_match_plays_it(tmp_path: Path) -> None:
     net = nets.net_file(tmp_path / "round-1.net")
-    arguments = (tmp_path, 1, 2, BASE, TINY, Mix.parse(BASE))
+    arguments = (tmp_path, 1, 2, BASE, TINY, BASE)
     [result] = run(*arguments, match_games=2, nodes=8, say=lambda name, /, **values: None)
     assert read_net(net)[0].card["strength"] == [result]
 
@@ -438,7 +452,7 @@ def test_an_interrupt_in_the_match_of_a_run_ends_the_run(tmp_path: Path) -> None
             raise KeyboardInterrupt
 
     with pytest.raises(KeyboardInterrupt):
-        run(tmp_path, 2, 2, BASE, TINY, Mix.parse(BASE), match_games=4, nodes=8, say=say)
+        run(tmp_path, 2, 2, BASE, TINY, match_games=4, nodes=8, say=say)
     assert said == ["training-match-games"]
     assert not read_net(net)[0].card.get("strength"), "the next run plays the match again"
 
@@ -452,7 +466,7 @@ def test_a_run_shows_what_it_is_doing(tmp_path: Path) -> None:
         2,
         BASE,
         TINY,
-        Mix.parse(BASE),
+        BASE,
         match_games=2,
         nodes=8,
         per_file=1,
@@ -461,6 +475,19 @@ def test_a_run_shows_what_it_is_doing(tmp_path: Path) -> None:
     assert said[0].startswith("  2 of 2 games in")  # with the game that was there
     assert said[1] == "round 1: 2 games by planner"
     assert any(line.startswith("  1 of 2 games of the match") for line in said)
+
+
+def test_a_long_fit_shows_its_steps(monkeypatch: pytest.MonkeyPatch, data: Dataset) -> None:
+    """With numpy a phase of a large fit takes many minutes."""
+    monkeypatch.setattr(
+        fitting, "paced", lambda report, at_once: partial(paced, at_once=at_once)(report, 0.0)
+    )
+    said: list[str] = []
+    train(data, TINY, speaker("en", said.append))
+    steps = [line for line in said if " steps in " in line]
+    first = re.fullmatch(r"  1 of (\d+) steps in \d+ s", steps[0])
+    assert first
+    assert len(steps) > int(first[1])
 
 
 def test_a_finished_run_takes_more_games(tmp_path: Path) -> None:
@@ -473,7 +500,7 @@ def test_a_finished_run_takes_more_games(tmp_path: Path) -> None:
             games,
             BASE,
             TINY,
-            Mix.parse(BASE),
+            BASE,
             match_games=2,
             nodes=8,
             say=lambda name, /, **values: None,

@@ -5,18 +5,20 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Annotated
 
-from carcassonne.training.mixes import Mix
+from carcassonne.training.mixes import match_mix
 from carcassonne.training.progress import message, paced, speaker
 
 from .declarations import Argument, Option
 from .messages import LanguageCode, messages_in
 from .options import JsonOption, LanguageOption, RayOption, WorkersOption, console, print_json
 
+MAX_WIDTH = 4096
+"""Largest width of a layer: far more than a network of the package can have."""
 MixOption = Annotated[str, Option("--mix", help="option-mix")]
-SecondsOption = Annotated[float | None, Option("--seconds", help="option-seconds")]
+SecondsOption = Annotated[float | None, Option("--seconds", min=0.0, help="option-seconds")]
 MathOption = Annotated[str, Option("--math", help="option-math")]
-WidthOption = Annotated[int, Option(help="option-width")]
-HiddenOption = Annotated[int, Option(help="option-hidden")]
+WidthOption = Annotated[int, Option(min=1, max=MAX_WIDTH, help="option-width")]
+HiddenOption = Annotated[int, Option(min=1, max=MAX_WIDTH, help="option-hidden")]
 NetArgument = Annotated[Path, Argument("net", help="argument-net")]
 FoldersArgument = Annotated[list[Path], Argument("folders", help="argument-folders")]
 EpochsOption = Annotated[int, Option(min=1, help="option-epochs")]
@@ -78,13 +80,13 @@ def fit(
     epochs: EpochsOption = 12,
     rounds: Annotated[int, Option(min=0, help="option-fit-rounds")] = 2,
     round_epochs: Annotated[int, Option(min=1, help="option-round-epochs")] = 5,
-    trace: Annotated[float, Option(help="option-trace")] = 0.9,
+    trace: Annotated[float, Option(min=0.0, max=1.0, help="option-trace")] = 0.9,
     batch: BatchOption = 8192,
-    rate: Annotated[float, Option(help="option-rate")] = 2e-3,
-    decay: Annotated[float, Option(help="option-decay")] = 0.02,
-    anonymous: Annotated[float, Option(help="option-anonymous")] = 0.5,
+    rate: Annotated[float, Option(min=0.0, max=1.0, help="option-rate")] = 2e-3,
+    decay: Annotated[float, Option(min=0.0, max=1.0, help="option-decay")] = 0.02,
+    anonymous: Annotated[float, Option(min=0.0, max=1.0, help="option-anonymous")] = 0.5,
     start: Annotated[Path | None, Option(help="option-start")] = None,
-    seed: Annotated[int, Option("--seed", "-s", help="option-fit-seed")] = 1,
+    seed: Annotated[int, Option("--seed", "-s", min=0, help="option-fit-seed")] = 1,
     math: MathOption = "auto",
     workers: WorkersOption = 1,
     seconds: SecondsOption = None,
@@ -117,7 +119,7 @@ def fit(
 def gate(
     net: NetArgument,
     opponent: Annotated[str, Option(help="option-opponent")] = "",
-    match: Annotated[str, Option(help="option-match")] = "first-game:2=1",
+    match: Annotated[str, Option(help="option-match")] = "",
     games: Annotated[int, Option("--games", "-g", min=1, help="option-games")] = 200,
     nodes: NodesOption = 150,
     seed: Annotated[str, Option("--seed", "-s", help="option-seed")] = "gate",
@@ -127,13 +129,14 @@ def gate(
     json: JsonOption = False,
 ) -> None:
     """Let a network play against another bot, and write the result into its training card."""
+    from carcassonne.bots.learned.net_file import read_net
     from carcassonne.training.gate import gate as play
     from carcassonne.training.gate import match_progress, match_values
 
     result = play(
         net,
         opponent or f"planner:nodes={nodes}",
-        Mix.parse(match),
+        match_mix(match, read_net(net)[0].family),
         games,
         nodes=nodes,
         seed=seed,
@@ -179,9 +182,9 @@ def export(
 def run(
     folder: Annotated[Path, Argument("folder", help="argument-run-folder")],
     rounds: Annotated[int, Option(min=1, help="option-run-rounds")] = 3,
-    games: Annotated[int, Option("--games", "-g", min=1, help="option-run-games")] = 5000,
+    games: Annotated[int, Option("--games", "-g", min=2, help="option-run-games")] = 5000,
     mix: MixOption = "medieval",
-    match: Annotated[str, Option(help="option-match")] = "first-game:2=1",
+    match: Annotated[str, Option(help="option-match")] = "",
     match_games: Annotated[int, Option(min=2, help="option-match-games")] = 200,
     nodes: NodesOption = 150,
     width: WidthOption = 64,
@@ -204,7 +207,7 @@ def run(
         games,
         mix,
         settings,
-        Mix.parse(match),
+        match,
         match_games=match_games,
         nodes=nodes,
         seed=seed,

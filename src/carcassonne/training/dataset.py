@@ -5,12 +5,12 @@ A game is replayed, so that features can be changed without playing again.
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Iterable, Iterator
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, fields
 from pathlib import Path
 from random import Random
-from zipfile import is_zipfile
+from zipfile import BadZipFile, is_zipfile
 
 import numpy as np
 from numpy.typing import NDArray
@@ -21,6 +21,7 @@ from carcassonne.bots.learned import layout
 from carcassonne.bots.learned.features import FeatureEncoder
 from carcassonne.bots.learned.layout import NameTables, family_of, tables_of
 from carcassonne.bots.learned.seat_roles import SeatRoles
+from carcassonne.cluster import run_jobs
 from carcassonne.engine.numeric import board_of, rules_of
 
 from .progress import TrainingError
@@ -253,13 +254,18 @@ def shards(files: list[Path], workers: int = 1) -> Iterator[Path]:
     The order must not depend on what an interrupted run has left: it decides which games are held out.
     """
     missing = [path for path in files if not _is_whole(shard_path(path))]
-    if workers <= 1 or len(missing) < 2:
-        for path in missing:
-            _encode_file(path)
-    else:
-        with ProcessPoolExecutor(workers) as pool:
-            list(pool.map(_encode_file, missing))
+    deque(run_jobs(_encode_file, missing, workers=min(workers, len(missing))), maxlen=0)
     yield from map(shard_path, files)
+
+
+def rows_of(games: Path) -> Dataset:
+    """Return the rows that belong to a file of games; damaged ones are made again."""
+    path = shard_path(games)
+    try:
+        return Dataset.load(path)
+    except (BadZipFile, KeyError, ValueError, EOFError):
+        _encode_file(games)
+        return Dataset.load(path)
 
 
 def _is_whole(path: Path) -> bool:

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import errno
+import os
 import time
+from collections import deque
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import asdict, dataclass, field
 from datetime import UTC, datetime
+from math import isfinite
 from pathlib import Path
 
 import numpy as np
@@ -25,9 +29,10 @@ from carcassonne.bots.learned.net_file import (
 )
 from carcassonne.bots.learned.network import layer_sizes
 
-from .dataset import Column, Dataset, shards
+from .dataset import Column, Dataset, rows_of, shards
 from .model import AdamW, Math, NetworkModel, Tensor, best_math
-from .progress import Reporter, TrainingError, speaker
+from .plots import write_plots
+from .progress import Reporter, TrainingError, paced, speaker
 from .records import record_files
 from .targets import calibrate, calibration_error, chances, final_leads, lambda_returns
 
@@ -106,7 +111,7 @@ class Trainer:
         self.held_out = games % (3 if has_few_games else HELD_OUT) == 1
         shape = (layout.TOKEN_WIDTH, layout.GLOBAL_WIDTH, settings.width, settings.hidden, settings.last)
         self.model = NetworkModel(math, (*shape, layout.OUTLOOKS), settings.seed)
-        self.report = FitReport(len(np.unique(games)), len(data), math.name)
+        self.report = FitReport(count, len(data), math.name)
         self.steps = 0
 
     def _batch(self, chosen: Tensor) -> tuple[Tensor, Tensor, Tensor, Tensor]:
@@ -139,6 +144,12 @@ class Trainer:
         begin, seconds = time.monotonic(), None
         if settings.seconds is not None:
             seconds = max(1.0, self.begin + settings.seconds * share - begin)
+
+        def report() -> None:
+            seconds_taken = f"{time.monotonic() - begin:.0f}"
+            self.say("training-steps", done=optimizer.done, total=total, seconds=seconds_taken)
+
+        progress = paced(report, at_once=False)
         losses: list[Tensor] = []
         best_error, best = self._held_out_error(), self.model.flat * 1.0
         for chosen in self._chosen(learned, size, epochs):
@@ -148,6 +159,8 @@ class Trainer:
                 error = self._held_out_error()
                 if error < best_error:
                     best_error, best = error, self.model.flat * 1.0
+                elif not isfinite(error):
+                    break
             numbers, rows, tokens, globals_ = self._batch(chosen)
             named = math.floats(~math.chosen(len(chosen), settings.anonymous, settings.seed + self.steps))
             for first, count in ((layout.MODULES, layout.MODULE_SLOTS), (layout.BAG, layout.TERRAIN_SLOTS)):
@@ -161,6 +174,7 @@ class Trainer:
                 settings.auxiliary,
             )
             optimizer.step(gradient)
+            progress()
             losses.append(loss)
             self.steps += 1
             if len(losses) >= max(1, total // 20):
@@ -172,11 +186,12 @@ class Trainer:
                 possible = optimizer.done * seconds / (time.monotonic() - begin)
                 optimizer.steps = max(optimizer.done + 1, min(total, int(possible)))
         error = self._held_out_error()
+        if not isfinite(error):
+            raise TrainingError("fit-diverged", rate=f"{rate:g}")
         if error > best_error:
             self.say("training-best", error=f"{best_error:.3f}")
             self.model.flat[:] = best
-        seconds_taken = f"{time.monotonic() - begin:.0f}"
-        self.say("training-steps", done=optimizer.done, total=total, seconds=seconds_taken)
+        report()
 
     def _held_out_error(self) -> float:
         """Return the mean absolute error on held-out games in points, averaged over numbers of seats."""
@@ -318,17 +333,17 @@ def fit(
     """Train a network on the games of some folders, write it and return the report."""
     begin = time.monotonic()
     out.parent.mkdir(parents=True, exist_ok=True)
+    if out.is_dir():  # found out before the fit, not after it
+        raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), str(out))
     files = record_files(folders)
-    paths = list(shards(files, workers))
+    deque(shards(files, workers), maxlen=0)
     with ThreadPoolExecutor() as pool:
-        data = Dataset.join(list(pool.map(Dataset.load, paths)))
+        data = Dataset.join(list(pool.map(rows_of, files)))
     say("training-files", files=len(files), seconds=f"{time.monotonic() - begin:.0f}")
     if max_rows is not None and len(data) > max_rows:
         raise TrainingError("too-many-rows", rows=len(data), limit=max_rows)
     header, weights, report = train(data, settings, say, start)
     header.card["folders"] = [folder.name for folder in folders]
     write_net(out, header, weights)
-    from .plots import write_plots
-
     write_plots(out.with_suffix(".svg"), header.card)
     return report

@@ -14,7 +14,7 @@ from carcassonne.bots.learned.net_file import check_family, read_net
 from carcassonne.cluster import run_jobs
 
 from .mixes import parse_mixes, pick
-from .records import SUFFIX, GameRecord, read_records, remove_rows, shard_path, write_records
+from .records import SUFFIX, GameRecord, count_games, read_records, remove_rows, shard_path, write_records
 from .self_play import MakeEvaluator, learned, planner, play_game
 
 Progress = Callable[[int, int, float], None]
@@ -156,7 +156,7 @@ def generate(
         )
         for number, first in enumerate(range(0, games, per_file))
     ]
-    todo = [job for job in map(_resumed, todo) if job.done < job.games]
+    todo = [job for job in _resumed(todo, games - count_games(folder)) if job.done < job.games]
     waiting = (job for job in todo if deadline is None or time.time() < deadline)
     played = 0
     for files, count in enumerate(_played(waiting, workers, ray), 1):
@@ -166,10 +166,14 @@ def generate(
     return played
 
 
-def _resumed(job: FileJob) -> FileJob:
-    """Return a job without the games that its file has already."""
-    path = job_path(job)
-    return replace(job, done=sum(1 for _ in read_records(path))) if path.exists() else job
+def _resumed(jobs: list[FileJob], missing: int) -> Iterator[FileJob]:
+    """Yield jobs without the games that their files have already, and no more than are missing in all."""
+    for job in jobs:
+        path = job_path(job)
+        done = sum(1 for _ in read_records(path)) if path.exists() else 0
+        wanted = max(0, min(job.games - done, missing))
+        missing -= wanted
+        yield replace(job, done=done, games=done + wanted)
 
 
 def _played(jobs: Iterator[FileJob], workers: int, ray: str | None) -> Iterator[int]:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from math import inf
 from random import Random
 
 import carcassonne as cc
@@ -34,7 +36,7 @@ class Mix:
             mix = cls(name, (int(low), int(high or low)), float(weight))
         except ValueError:
             colon = ""
-        if not colon or not equals or mix.weight <= 0 or mix.seats[0] > mix.seats[1]:
+        if not colon or not equals or not 0 < mix.weight < inf or mix.seats[0] > mix.seats[1]:
             raise TrainingError("mix-syntax", value=text)
         mix.setup(Random(0))
         return mix
@@ -88,6 +90,30 @@ def parse_mixes(text: str) -> list[Mix]:
     families = {module.family for module in cc.catalog.modules()}
     mixes = default_mixes(text) if text in families else text
     return [Mix.parse(part) for part in mixes.split(",")]
+
+
+def family_of_mixes(mixes: Sequence[Mix]) -> str:
+    """Return the family of modules that games of some mixes belong to. Raises TrainingError for several."""
+    families = sorted({mix.setup(Random(0)).expansions()[0].family for mix in mixes})
+    if len(families) > 1:
+        raise TrainingError("several-families", families=", ".join(families))
+    return families[0]
+
+
+def match_mix(text: str, games: str) -> Mix:
+    """Return the mix of a match; an empty text means the first mix of some games, with its fewest seats.
+
+    Raises TrainingError if such a match cannot show what a network has learned from these games.
+    """
+    played = parse_mixes(games)
+    first = played[0]
+    mix = Mix.parse(text) if text else Mix(first.modules, (first.seats[0], first.seats[0]), 1.0)
+    if mix.seats[0] != mix.seats[1]:
+        raise TrainingError("one-number-of-seats")
+    family, learned = family_of_mixes([mix]), family_of_mixes(played)
+    if family != learned:
+        raise TrainingError("match-of-other-family", match=family, games=learned)
+    return mix
 
 
 def pick(mixes: list[Mix], rng: Random) -> Mix:

@@ -42,9 +42,9 @@ def speaker(language: str = "en", write: Callable[[str], object] = print) -> Rep
     return say
 
 
-def paced(report: Callable[P, None], seconds: float = PACE) -> Callable[P, None]:
-    """Return a function that reports at once, and then at most once in some seconds."""
-    last = -math.inf
+def paced(report: Callable[P, None], seconds: float = PACE, *, at_once: bool = True) -> Callable[P, None]:
+    """Return a function that reports at most once in some seconds, at once or first after these."""
+    last = -math.inf if at_once else time.monotonic()
 
     def step(*args: P.args, **kwargs: P.kwargs) -> None:
         nonlocal last

@@ -12,7 +12,7 @@ from carcassonne.bots.learned.net_file import GateResult, read_net
 from .fit import Settings, fit
 from .gate import gate, match_progress, match_values
 from .generate import Progress, generate
-from .mixes import Mix
+from .mixes import match_mix
 from .progress import Reporter, paced, speaker
 from .records import count_games
 
@@ -25,7 +25,7 @@ def run(
     games: int,
     mixes: str,
     settings: Settings,
-    match: Mix,
+    match: str = "",
     *,
     match_games: int = 200,
     nodes: int = 150,
@@ -34,7 +34,11 @@ def run(
     per_file: int = 16,
     say: Reporter = SAY_IN_ENGLISH,
 ) -> list[GateResult]:
-    """Train for some rounds; return the results of the matches against the planner."""
+    """Train for some rounds; return the results of the matches against the planner.
+
+    Without a mix for the matches, they are played with the first mix of the games.
+    """
+    mix = match_mix(match, mixes)
     results: list[GateResult] = []
     best: Path | None = None
     for number in range(1, rounds + 1):
@@ -68,7 +72,7 @@ def run(
             result = gate(
                 net,
                 f"planner:nodes={nodes}",
-                match,
+                mix,
                 match_games,
                 nodes=nodes,
                 workers=workers,

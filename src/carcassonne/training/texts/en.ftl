@@ -4,7 +4,7 @@ training-files = read { $files } files in { $seconds } s
 training-data = { $games } games, { $rows } rows, { $tokens } tokens, { $math }
 training-steps = {"  "}{ $done } of { $total } steps in { $seconds } s
 training-best = {"  "}going back to the weights with the least error on held-out games: { $error }
-training-fitted = after fitting to the ends of games (tiles left: mean error of the planner → of the network): { $quality }
+training-fitted = after fitting to the ends of games (tiles left: mean squared error of the planner → of the network): { $quality }
 training-round = after TD round { $round }: { $quality }
 training-calibration = calibration error on held-out games: { $error }; { $seconds } s
 training-played = round { $round }: { $games } games by { $bot }
@@ -20,6 +20,8 @@ other-layers = { $file } has other layers than the requested ones
 too-many-rows = { $rows } rows are more than the allowed { $limit }
 net-too-large = { $file } has { $size } bytes; networks of the package stay below { $limit }
 one-number-of-seats = a gate match has one number of seats
+match-of-other-family = the match is one of the family “{ $match }”, and the games are of “{ $games }”
+fit-diverged = the weights grew beyond measure: a learning rate (--rate) below { $rate } may help
 mix-syntax = a mix is written MODULES:SEATS=WEIGHT, for example classic:2-3=20, not “{ $value }”
 no-family = there is no family of modules “{ $name }”
 damaged-games = { $file } is damaged, or is no file of logged games

@@ -4,7 +4,7 @@ training-files = { $files } archivos leídos en { $seconds } s
 training-data = { $games } partidas, { $rows } filas, { $tokens } elementos, { $math }
 training-steps = {"  "}{ $done } de { $total } pasos en { $seconds } s
 training-best = {"  "}se vuelve a los pesos con el menor error en las partidas reservadas: { $error }
-training-fitted = tras ajustar a los finales de partida (losetas restantes: error medio del planificador → de la red): { $quality }
+training-fitted = tras ajustar a los finales de partida (losetas restantes: error cuadrático medio del planificador → de la red): { $quality }
 training-round = tras la ronda TD { $round }: { $quality }
 training-calibration = error de calibración en las partidas reservadas: { $error }; { $seconds } s
 training-played = ronda { $round }: { $games } partidas de { $bot }
@@ -20,6 +20,8 @@ other-layers = { $file } no tiene las capas pedidas
 too-many-rows = { $rows } filas son más que las { $limit } permitidas
 net-too-large = { $file } ocupa { $size } bytes; las redes del paquete no llegan a { $limit }
 one-number-of-seats = un enfrentamiento tiene un solo número de asientos
+match-of-other-family = el enfrentamiento es de la familia «{ $match }», y las partidas, de «{ $games }»
+fit-diverged = los pesos crecieron sin medida: puede ayudar una tasa de aprendizaje (--rate) menor que { $rate }
 mix-syntax = una mezcla se escribe MÓDULOS:ASIENTOS=PESO, por ejemplo classic:2-3=20, y no «{ $value }»
 no-family = no existe la familia de módulos «{ $name }»
 damaged-games = { $file } está dañado o no es un archivo de partidas registradas

@@ -4,7 +4,7 @@ training-files = { $files } fichiers lus en { $seconds } s
 training-data = { $games } parties, { $rows } lignes, { $tokens } jetons, { $math }
 training-steps = {"  "}{ $done } étapes sur { $total } en { $seconds } s
 training-best = {"  "}retour aux poids de moindre erreur sur les parties réservées : { $error }
-training-fitted = après l’ajustement aux fins de partie (tuiles restantes : erreur moyenne du planificateur → du réseau) : { $quality }
+training-fitted = après l’ajustement aux fins de partie (tuiles restantes : erreur quadratique moyenne du planificateur → du réseau) : { $quality }
 training-round = après le cycle TD { $round } : { $quality }
 training-calibration = erreur de calibration sur les parties réservées : { $error } ; { $seconds } s
 training-played = cycle { $round } : { $games } parties par { $bot }
@@ -20,6 +20,8 @@ other-layers = { $file } a d’autres couches que celles demandées
 too-many-rows = { $rows } lignes, c’est plus que les { $limit } permises
 net-too-large = { $file } fait { $size } octets ; les réseaux du paquet restent sous { $limit }
 one-number-of-seats = un match d’admission a un seul nombre de places
+match-of-other-family = le match est de la famille « { $match } », et les parties sont de « { $games } »
+fit-diverged = les poids ont grandi sans mesure : un taux d’apprentissage (--rate) inférieur à { $rate } peut aider
 mix-syntax = un mélange s’écrit MODULES:PLACES=POIDS, par exemple classic:2-3=20, pas « { $value } »
 no-family = il n’y a pas de famille de modules « { $name } »
 damaged-games = { $file } est endommagé, ou n’est pas un fichier de parties enregistrées

@@ -238,7 +238,7 @@ option-anonymous = Share of rows without names of modules.
 option-start = A network to continue from.
 option-fit-seed = Seed of the first weights and of the order.
 option-opponent = Another bot, such as net:net=old.net,nodes=150.
-option-match = Modules and seats of a match.
+option-match = Modules and seats of a match, such as first-game:2=1; without them, the first mix of the games or of the family.
 option-nodes = Positions that each bot looks at for a decision.
 option-to = A folder other than the package’s.
 option-export-seats = Smallest number of seats for which the family uses it.
@@ -246,7 +246,7 @@ option-new-rules = Accept a network that was trained with older rules.
 option-run-rounds = Number of rounds; each plays with the network of the previous one.
 option-run-games = Games per round.
 option-match-games = Games per match.
-option-run-seed = Seed of games and weights.
+option-run-seed = Seed of the games.
 
 summary-dataset = Write games by the million, read them, and turn them into arrays.
 about-dataset = Write games by the million, read them, and turn them into arrays for training.

@@ -238,7 +238,7 @@ option-anonymous = Proporción de filas sin nombres de módulos.
 option-start = Una red desde la que continuar.
 option-fit-seed = Semilla de los primeros pesos y del orden.
 option-opponent = Otro bot, como net:net=old.net,nodes=150.
-option-match = Módulos y asientos de un enfrentamiento.
+option-match = Módulos y asientos de un enfrentamiento, por ejemplo first-game:2=1; sin ellos, la primera mezcla de las partidas o de la familia.
 option-nodes = Posiciones que mira cada bot para una decisión.
 option-to = Una carpeta distinta de la del paquete.
 option-export-seats = Número mínimo de asientos con el que la familia la usa.
@@ -246,7 +246,7 @@ option-new-rules = Acepta una red entrenada con reglas anteriores.
 option-run-rounds = Número de rondas; cada una juega con la red de la anterior.
 option-run-games = Partidas por ronda.
 option-match-games = Partidas por enfrentamiento.
-option-run-seed = Semilla de partidas y pesos.
+option-run-seed = Semilla de las partidas.
 
 summary-dataset = Escribir partidas por millones, leerlas y convertirlas en matrices.
 about-dataset = Escribe partidas por millones, las lee y las convierte en matrices para entrenar.

@@ -238,7 +238,7 @@ option-anonymous = Part des lignes sans noms de modules.
 option-start = Un réseau à partir duquel continuer.
 option-fit-seed = Graine des premiers poids et de l’ordre.
 option-opponent = Un autre bot, tel que net:net=old.net,nodes=150.
-option-match = Modules et places d’un match.
+option-match = Modules et places d’un match, par exemple first-game:2=1 ; sinon, le premier mélange des parties ou de la famille.
 option-nodes = Positions que chaque bot examine pour une décision.
 option-to = Un dossier autre que celui du paquet.
 option-export-seats = Nombre minimal de places à partir duquel la famille l’utilise.
@@ -246,7 +246,7 @@ option-new-rules = Accepter un réseau entraîné avec des règles plus ancienne
 option-run-rounds = Nombre de cycles ; chacun joue avec le réseau du précédent.
 option-run-games = Parties par cycle.
 option-match-games = Parties par match.
-option-run-seed = Graine des parties et des poids.
+option-run-seed = Graine des parties.
 
 summary-dataset = Écrire des parties par millions, les lire et en faire des tableaux.
 about-dataset = Écrire des parties par millions, les lire et en faire des tableaux pour l’entraînement.
