@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import io
 import json
 import logging
 import os
@@ -11,12 +12,16 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+import uvicorn
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
+from carcassonne.client import BotClient
 from carcassonne.server import ServerConfig, create_app
+from carcassonne.server.logs import is_no_cancelled_request
 from carcassonne.server.run import uvicorn_config
 from tests.server.support.server import Server
+from tests.server.test_bot_api import bot_token
 
 RESTARTING = 1012
 
@@ -63,11 +68,37 @@ def test_a_server_stops_quietly_while_a_bot_thinks(tmp_path: Path, stop: Callabl
     assert "has died" not in told
 
 
-def test_requests_that_the_stop_cancels_are_not_reported(capsys: pytest.CaptureFixture[str]) -> None:
+def test_streams_end_when_the_server_stops(tmp_path: Path) -> None:
+    server = Server(tmp_path, f"sqlite:///{tmp_path / 'games.sqlite3'}")
+    server.start()
+    client = BotClient(f"http://127.0.0.1:{server.port}", bot_token(server))
+    client.upgrade()
+    game = server.create("here", "link", first=0, waiting=False)
+    client.join(game["game"], game["seats"][1]["token"])
+    events, lines = client.events(), client.game(game["game"])
+    assert next(events)["type"] == "gameStart"
+    next(lines)
+    by_the_system(server)
+    for stream in (events, lines):
+        assert list(stream) == []
+    assert server.process.wait(timeout=60) == 0
+    assert "ERROR" not in (tmp_path / "server.log").read_text(), "nothing was cut off"
+
+
+def test_requests_that_the_stop_cancels_are_not_reported(monkeypatch: pytest.MonkeyPatch) -> None:
+    # Setting up logging would close the handlers of other libraries, one of which closes the captured output.
+    monkeypatch.setattr(uvicorn.Config, "configure_logging", lambda settings: None)
+    logger = logging.getLogger("uvicorn.error")
+    logger.removeFilter(is_no_cancelled_request)  # of another test
     config = ServerConfig(client=None, warm=False)
     uvicorn_config(create_app(config), config, "127.0.0.1", 0)
-    for error in (asyncio.CancelledError("waiting for a picture"), ValueError("a defect")):
-        logging.getLogger("uvicorn.error").error("Exception in ASGI application", exc_info=error)
-    told = capsys.readouterr().err
-    assert "CancelledError" not in told
-    assert "ValueError: a defect" in told
+    told = io.StringIO()
+    handler = logging.StreamHandler(told)
+    logger.addHandler(handler)
+    try:
+        for error in (asyncio.CancelledError("waiting for a picture"), ValueError("a defect")):
+            logger.error("Exception in ASGI application", exc_info=error)
+    finally:
+        logger.removeHandler(handler)
+    assert "CancelledError" not in told.getvalue()
+    assert "ValueError: a defect" in told.getvalue()

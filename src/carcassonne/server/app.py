@@ -52,6 +52,7 @@ from .security.middleware import SecurityMiddleware, error_response
 from .security.rate_limit import ClientLimits
 from .serializers.catalog import catalog
 from .serializers.json import message_ref
+from .stopping import close_part
 from .storage.store import Store
 from .workers.bots import BotPool, load_bots
 from .workers.pool import RENDER_NICENESS, WorkerPool
@@ -87,12 +88,12 @@ def create_app(config: ServerConfig | None = None) -> FastAPI:
         app.state.registry = None
         if warming is not None:
             warming.cancel()
-        await app.state.accounts.settle()
-        await registry.close()
-        await render_queue.close()
+        await close_part("the sending of e-mails", app.state.accounts.settle())
+        await close_part("the background work", registry.close())
+        await close_part("the painting of tiles", render_queue.close())
         painters.close()
         pool.close()
-        await store.close()
+        await close_part("the database", store.close())
 
     app = DescribedApp(
         title="Carcassonne",
@@ -199,9 +200,12 @@ def _add_errors(app: FastAPI) -> None:
         code = {404: "unknown", 405: "not_allowed", 413: "too_big"}.get(error.status_code, "malformed")
         return error_response(ApiError(code), error.status_code)
 
+    # A database that cannot be reached fails with an error of the system: refused, timed out, unknown host.
+    @app.exception_handler(OSError)
     @app.exception_handler(SQLAlchemyError)
-    async def storage(request: Request, error: SQLAlchemyError) -> Response:
-        log.error("%s %s: the database has failed: %s", request.method, request.url.path, error)
+    async def storage(request: Request, error: SQLAlchemyError | OSError) -> Response:
+        method = request.scope.get("method", "socket")
+        log.error("%s %s: the database has failed: %s", method, request.url.path, error)
         return error_response(ApiError("busy", message_ref("error-not-stored"), retry_after=5))
 
     @app.exception_handler(ClientDisconnect)

@@ -11,6 +11,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, Generic, TypeVar
 
 from .errors import ApiError
+from .stopping import end_tasks
 from .storage.journal import STORAGE_ERRORS
 
 if TYPE_CHECKING:
@@ -97,8 +98,7 @@ class LiveFeed(ABC, Generic[ConnectionType]):
                 connection.outbox.put_nowait(None)
         if self._task is not None:
             async with self.registry.store.paused_writes():
-                self._task.cancel()
-                await asyncio.wait([self._task])
+                await end_tasks([self._task])
 
     async def _run(self) -> None:
         while self.connections:
@@ -111,6 +111,9 @@ class LiveFeed(ABC, Generic[ConnectionType]):
                 await self.tick()
             except (*STORAGE_ERRORS, ApiError) as error:
                 log.error("%s waits: the database has failed: %s", self.name, error)
+                await asyncio.sleep(TICK_SECONDS)
+            except Exception:  # a defect must not end the page for all who have it open
+                log.exception("%s has failed; it tries again", self.name)
                 await asyncio.sleep(TICK_SECONDS)
 
     async def _check_sessions(self) -> None:

@@ -15,12 +15,14 @@ from collections.abc import Callable
 from contextlib import suppress
 
 import uvicorn
+from fastapi import FastAPI
 
 from .app import create_app
 from .config import ServerConfig
 from .gc_scheduler import GcScheduler
 from .logs import configure_logs
-from .run import uvicorn_config
+from .run import StoppingServer, uvicorn_config
+from .stopping import limit_stop
 from .supervisor import decoded_config
 
 
@@ -45,11 +47,11 @@ def nothing() -> None:
     """Do nothing."""
 
 
-class _AnnouncingServer(uvicorn.Server):
+class _AnnouncingServer(StoppingServer):
     """A server that announces when it accepts connections."""
 
-    def __init__(self, settings: uvicorn.Config, announce: Callable[[], None]) -> None:
-        super().__init__(settings)
+    def __init__(self, settings: uvicorn.Config, app: FastAPI, announce: Callable[[], None]) -> None:
+        super().__init__(settings, app)
         self._announce = announce
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
@@ -61,9 +63,10 @@ class _AnnouncingServer(uvicorn.Server):
 def serve(config: ServerConfig, listening: socket.socket, announce: Callable[[], None] = nothing) -> None:
     """Serve connections until SIGTERM."""
     scheduler = GcScheduler()
-    settings = uvicorn_config(create_app(config), config, *config.listen, scheduler)
+    app = create_app(config)
+    settings = uvicorn_config(app, config, *config.listen, scheduler)
     scheduler.install()
-    server = _AnnouncingServer(settings, announce)
+    server = _AnnouncingServer(settings, app, announce)
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
     server.run(sockets=[listening])
 
@@ -71,7 +74,12 @@ def serve(config: ServerConfig, listening: socket.socket, announce: Callable[[],
 async def work(config: ServerConfig, announce: Callable[[], None] = nothing) -> None:
     """Carry out jobs, including moves of bots, until SIGTERM."""
     stop = asyncio.Event()
-    asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, stop.set)
+
+    def end() -> None:
+        limit_stop()
+        stop.set()
+
+    asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, end)
     app = create_app(config)
     async with app.router.lifespan_context(app):
         announce()

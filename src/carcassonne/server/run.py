@@ -11,6 +11,7 @@ from socket import socket
 from types import FrameType
 
 import uvicorn
+from fastapi import FastAPI
 from starlette.types import ASGIApp
 
 from .addresses import reachable_addresses
@@ -19,8 +20,10 @@ from .config import ServerConfig
 from .gc_scheduler import CHECK_SECONDS, GcScheduler
 from .logs import configure_logs, is_no_cancelled_request
 from .operator_texts import OperatorText
+from .rooms.registry import RoomRegistry
 from .security.http_protocol import limited_protocol
 from .socket_protocol import QuickSocketProtocol
+from .stopping import limit_stop
 from .storage.store import DatabaseError, Store
 from .supervisor import Supervisor, listening_socket
 
@@ -44,14 +47,15 @@ def run(config: ServerConfig, host: str, port: int, *, browser: bool, language: 
         print(OperatorText("server-no-page").in_language(language), file=sys.stderr)
     config = config.listening_on(host, port)
     scheduler = GcScheduler()
-    settings = uvicorn_config(create_app(config), config, host, port, scheduler)
+    app = create_app(config)
+    settings = uvicorn_config(app, config, host, port, scheduler)
     scheduler.install()
     # uvicorn stops gracefully, then raises the signal again. By default this would end the process before the
     # worker pools have released their semaphores.
     signal.signal(signal.SIGTERM, _exit)
     if hasattr(signal, "SIGHUP"):  # there is none on Windows
         signal.signal(signal.SIGHUP, _stop)
-    _LocalServer(settings, config, browser=browser, language=language).run()
+    _LocalServer(settings, app, config, browser=browser, language=language).run()
 
 
 def run_several(config: ServerConfig, host: str, port: int, *, language: str = "en") -> None:
@@ -122,13 +126,31 @@ def uvicorn_config(
     )
 
 
-class _LocalServer(uvicorn.Server):
+class StoppingServer(uvicorn.Server):
+    """A server that stops at once: it waits neither for streams, which would never end, nor for a defect."""
+
+    def __init__(self, settings: uvicorn.Config, app: FastAPI) -> None:
+        super().__init__(settings)
+        self._app = app
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        limit_stop()
+        super().handle_exit(sig, frame)
+
+    async def shutdown(self, sockets: list[socket] | None = None) -> None:
+        registry: RoomRegistry | None = getattr(self._app.state, "registry", None)
+        if registry is not None:
+            registry.end_streams()
+        await super().shutdown(sockets)
+
+
+class _LocalServer(StoppingServer):
     """A server that prints its addresses when the database is open and connections are accepted."""
 
     def __init__(
-        self, settings: uvicorn.Config, config: ServerConfig, *, browser: bool, language: str
+        self, settings: uvicorn.Config, app: FastAPI, config: ServerConfig, *, browser: bool, language: str
     ) -> None:
-        super().__init__(settings)
+        super().__init__(settings, app)
         self._language = language
         self._served = config
         self._browser = browser

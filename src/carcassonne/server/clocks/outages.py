@@ -17,6 +17,7 @@ from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.orm import Mapped, mapped_column
 
 from ..jobs.schedule import database_time
+from ..stopping import end_tasks
 from ..storage.journal import STORAGE_ERRORS
 from ..storage.store import Store
 from ..storage.tables import Base
@@ -69,8 +70,7 @@ class OutageLog:
     async def close(self) -> None:
         if self._task is not None:
             async with self._store.paused_writes():
-                self._task.cancel()
-                await asyncio.wait([self._task])
+                await end_tasks([self._task])
 
     async def _run(self) -> None:
         while True:

@@ -10,6 +10,8 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import NamedTuple, Protocol
 
+from ..stopping import end_tasks
+
 log = logging.getLogger("carcassonne.server")
 
 CHANNEL = "carcassonne"
@@ -117,8 +119,7 @@ class RemoteDoorbell:
 
     async def close(self) -> None:
         if self._task is not None:
-            self._task.cancel()
-            await asyncio.wait([self._task])
+            await end_tasks([self._task])
 
     async def _run(self) -> None:
         pause, has_warned = FIRST_RETRY_SECONDS, False

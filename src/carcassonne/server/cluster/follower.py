@@ -15,6 +15,7 @@ from ..clocks.record import TABLE_KINDS
 from ..errors import ApiError
 from ..schemas.requests import StoredSetup
 from ..serializers.json import message_ref
+from ..stopping import end_tasks
 from ..storage.journal import STORAGE_ERRORS
 from ..storage.rows import ACTION, TAKE_BACK, JournalRow
 from .doorbell import Doorbell, Ring
@@ -69,10 +70,7 @@ class JournalFollower:
         if self._announcing is not None:
             self._announcing.cancel()
         async with self._registry.store.paused_writes():
-            for task in self._tasks:
-                task.cancel()
-            if self._tasks:
-                await asyncio.wait(self._tasks)
+            await end_tasks(self._tasks)
         await self.doorbell.close()
 
     # News of this process -----------------------------------------------------------------------------------

@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 from sqlalchemy import ColumnElement, delete, func, or_, select, update
 
+from ..stopping import end_tasks
 from ..storage.journal import STORAGE_ERRORS
 from ..storage.store import Store
 from ..storage.tables import JobRow
@@ -110,10 +111,7 @@ class JobRunner:
         """Stop, and give interrupted jobs back, so that other processes do them at once."""
         async with self._store.paused_writes():
             tasks = [*self._running, *self._loops]  # while it waited, jobs may have been claimed and begun
-            for task in tasks:
-                task.cancel()
-            if tasks:
-                await asyncio.wait(tasks)
+            await end_tasks(tasks)
         try:
             for (number, _), until in self._claims.items():
                 await self._change_claim(number, until, None)

@@ -13,6 +13,7 @@ from ..clocks.arbiter import SIMPLEST, simplest_action
 from ..errors import ApiError
 from ..jobs.runner import Later
 from ..jobs.schedule import CancelledJob, NewJob, schedule
+from ..stopping import end_tasks
 from ..storage.journal import STORAGE_ERRORS
 from ..storage.rows import Effect
 
@@ -127,8 +128,7 @@ class RoomBots:
     async def stop(self) -> None:
         if self._task is not None:
             async with self._room.registry.store.paused_writes():
-                self._task.cancel()
-                await asyncio.wait([self._task])
+                await end_tasks([self._task])
 
     async def _hand_over(self) -> None:
         """Schedule a job for the next move."""

@@ -16,6 +16,7 @@ from sqlalchemy import select, update
 
 from ..jobs.runner import Job, Later
 from ..jobs.schedule import NewJob, database_time, schedule
+from ..stopping import end_tasks
 from ..storage.journal import STORAGE_ERRORS
 from ..storage.tables import JobRow
 from .bots import BOT_JOB
@@ -56,8 +57,7 @@ class BotRescue:
         if self._task is None:
             return
         async with self._registry.store.paused_writes():
-            self._task.cancel()
-            await asyncio.wait([self._task])
+            await end_tasks([self._task])
         try:
             await self._store(delay=0.0)
         except STORAGE_ERRORS as error:

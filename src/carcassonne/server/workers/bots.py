@@ -60,8 +60,7 @@ def choose(
 ) -> tuple[str, Plan]:
     """Return a bot's action after a transcript and a draft, and its plan. Runs in a worker."""
     asked = position_of(game, setup, transcript, extra)
-    spec = CHARACTERS[level].spec if level in CHARACTERS else LEVELS.get(level, level)
-    bot = make_bot(spec, seed=f"{game}:{transcript.count(chr(10))}")
+    bot = make_bot(level, seed=f"{game}:{transcript.count(chr(10))}")
     bot.plan = plan
     return str(bot.choose(cc.View(asked, asked.decision.seat))), bot.plan
 
