@@ -153,6 +153,19 @@ def test_lag_is_given_back_within_limits(moves: list[tuple[int, int, bool]]) -> 
     assert 0 <= clock.seats[0].bank - plain.seats[0].bank <= MAX_LAG_RESERVE + LAG_REFILL * turn
 
 
+def test_time_after_the_expiry_is_only_for_measured_delay() -> None:
+    """Otherwise whoever answers within half a second could play on without any time left."""
+    control = TimeControl.live(1, 0)
+    clock = begin(control)
+    assert [clock.latest_move(lag) for lag in (0, 300, 9000)] == [SECOND, SECOND + 300, clock.flag_time()]
+    time = 0
+    while (latest := clock.latest_move(400)) is not None and time + 400 <= latest:
+        time += 400
+        clock = clock.apply(Decided(time, OpenDecision(0, 1, 0), 400))
+    assert control.bank < time <= control.bank + MAX_LAG_RESERVE
+    assert clock.seats[0].lag_reserve < 400
+
+
 def test_a_reply_out_of_turn_has_its_own_time_before_it_takes_from_the_bank() -> None:
     clock = begin(TimeControl.live(60, 5))
     asked = clock.apply(Decided(20 * SECOND, OpenDecision(1, 1, 0)))

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator
+from collections.abc import AsyncIterator, Iterator
 from contextlib import ExitStack, asynccontextmanager, contextmanager
-from datetime import timedelta
+from datetime import datetime, timedelta
 from typing import Any
 
 import pytest
 from fastapi.testclient import TestClient
 from sqlalchemy import func, select, update
+from sqlalchemy.exc import OperationalError
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from carcassonne.server import ServerConfig, create_app
 from carcassonne.server.clocks.outages import HeartbeatRow, OutageLog, OutageRow
@@ -20,7 +22,7 @@ from carcassonne.server.rooms.connection import RoomConnection
 from carcassonne.server.rooms.registry import RoomRegistry
 from carcassonne.server.schemas.requests import Act, SetupRequest
 from carcassonne.server.storage.store import Store, TokenGrant
-from carcassonne.server.storage.tables import ActionRow, JobRow
+from carcassonne.server.storage.tables import ActionRow, GameRow, JobRow
 from tests.server.support.client import (
     JsonObject,
     Talk,
@@ -260,6 +262,20 @@ def test_a_move_after_the_time_is_refused_even_if_no_job_has_looked(config: Serv
             assert refused["error"]["code"] in {"out_of_time", "not_your_seat"}
 
 
+@one_database
+def test_time_after_the_end_of_a_clock_is_not_for_thinking(config: ServerConfig) -> None:
+    """The flag waits for moves that are under way, whose delay the client has measured."""
+    clock = {"kind": "live", "base": 60, "increment": 0}
+    with server(config) as (client, registry), table(client, clock=clock) as (game, *_):
+        move_on(client, 60)
+        assert client.portal is not None
+        client.portal.call(lambda: forgotten(registry, game["game"]))
+        with talk(client, game["game"], game["seats"][0]["token"]) as (wire, hello):
+            decision = hello["decision"]
+            refused = wire.ask("act", at=hello["state"]["seq"], actions=[placement(decision)])
+            assert refused["error"]["code"] in {"out_of_time", "not_your_seat"}, refused
+
+
 def test_a_repeated_move_is_acknowledged_though_the_game_has_ended_since(config: ServerConfig) -> None:
     """The answer was lost, and the flag fell before the client came back: the move is stored all the same."""
     rule = {"kind": "live", "base": 60, "increment": 0, "time_out": "out"}
@@ -301,6 +317,60 @@ def test_clocks_run_through_a_restart_and_outages_are_given_back(config: ServerC
         assert 20_000 < hello["table"]["clock"]["left"][0] <= 50_000
         done = wire.ask("act", at=hello["state"]["seq"], actions=[placement(hello["decision"])])
         assert done["type"] == "done", done
+
+
+@pytest.mark.parametrize("waits", [False, True])
+def test_no_game_begins_without_its_clocks(
+    config: ServerConfig, monkeypatch: pytest.MonkeyPatch, waits: bool
+) -> None:
+    """The database may be cut off at any moment: a game begins and its clocks start in one transaction."""
+    commits: list[str] = []
+    begin, append = Store.begin, Store.append
+
+    def cut_off(what: str) -> None:
+        if commits:
+            raise OperationalError(what, {}, ConnectionError("the database is cut off"))
+
+    @asynccontextmanager
+    async def begin_once(store: Store) -> AsyncIterator[AsyncConnection]:
+        cut_off("BEGIN")
+        async with begin(store) as connection:
+            yield connection
+
+    async def append_once(store: Store, *args: Any, **more: Any) -> datetime:
+        cut_off("INSERT")
+        found = await append(store, *args, **more)
+        commits.append("the end of the waiting room")
+        return found
+
+    async def create_once(store: Store, *args: Any) -> datetime:
+        found = await create(store, *args)
+        if not waits:
+            commits.append("the new game")
+        return found
+
+    create = Store.create
+    with server(config) as (client, registry):
+        monkeypatch.setattr(Store, "begin", begin_once)
+        monkeypatch.setattr(Store, "append", append_once)
+        monkeypatch.setattr(Store, "create", create_once)
+        body = setup("link", "link", clock=LIVE, waiting=waits)
+        answer = client.post("/api/games", json=body)
+        if waits:
+            path = f"/api/games/{answer.json()['game']}/start"
+            client.post(path, headers=bearer(answer.json()["host"]))
+        assert len(commits) == 1
+        monkeypatch.undo()
+        assert client.portal is not None
+        (game,) = client.portal.call(lambda: all_games(registry.store))
+        rows = client.portal.call(lambda: registry.store.rows_since(game, 0))
+        assert [row.kind for row in rows if row.kind != "action"] == (["setup"] if waits else []) + ["start"]
+        assert client.portal.call(lambda: flag_jobs(registry.store)) == 1
+
+
+async def all_games(store: Store) -> list[str]:
+    async with store.engine.connect() as connection:
+        return list(await connection.scalars(select(GameRow.id)))
 
 
 def test_no_clock_runs_in_the_waiting_room(client: TestClient) -> None:

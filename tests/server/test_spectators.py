@@ -16,7 +16,15 @@ from carcassonne.server.rooms.connection import (
     Snapshot,
 )
 from carcassonne.server.storage.store import TokenGrant
-from tests.server.support.client import JsonObject, Talk, bearer, first_answer, new_game, talk
+from tests.server.support.client import (
+    JsonObject,
+    Talk,
+    bearer,
+    first_answer,
+    new_game,
+    one_database,
+    talk,
+)
 from tests.server.support.pages import other_browser, register
 
 
@@ -112,6 +120,20 @@ def test_spectators_see_moves_some_turns_late_and_the_end_at_once(
         last = spectator.until("applied")["seq"]
     assert spectator.until("table")["table"]["result"]
     assert page.get(f"/api/games/{name}/file", headers=watch).status_code == 200
+
+
+@one_database
+def test_a_shared_replay_shows_no_more_than_spectators_see(page: TestClient, stack: ExitStack) -> None:
+    game = new_game(page, "here", "here", spectator_delay=1)
+    name = game["game"]
+    shares = f"/api/games/{name}/shares"
+    assert page.post(shares, json={}, headers=bearer(game["watch"])).status_code == 403
+    link = page.post(shares, json={}, headers=bearer(game["host"])).json()["share"]
+    for path in ("", "/summary", "/file", "/region?spot=0,0", "/overlay?layer=fields", "/project"):
+        assert page.get(f"/api/shared/{link}{path}").status_code == 403, path
+    player, _ = stack.enter_context(talk(page, name, game["host"]))
+    assert player.ask("table", do="resign")["type"] == "done"
+    assert page.get(f"/api/shared/{link}").status_code == 200
 
 
 def test_spectators_are_counted(page: TestClient, stack: ExitStack) -> None:

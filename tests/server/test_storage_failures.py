@@ -18,11 +18,15 @@ from fastapi.testclient import TestClient
 from sqlalchemy.exc import OperationalError
 
 from carcassonne.server import ServerConfig, create_app
+from carcassonne.server.api.websocket import RESTARTING
+from carcassonne.server.errors import ApiError
 from carcassonne.server.rooms import room
+from carcassonne.server.rooms.seating import Seating
 from carcassonne.server.storage.journal import PendingWrite
 from carcassonne.server.storage.store import Store
 from carcassonne.server.workers.bots import BotPool
 from tests.server.support.client import new_game, one_database, placement, talk
+from tests.server.support.pages import PAGE
 from tests.server.support.postgres import Postgres, Unavailable
 
 
@@ -169,6 +173,46 @@ def test_a_restart_of_postgresql(
     finally:
         with suppress(Unavailable):  # it runs again unless the test has failed in between
             postgres.launch()
+
+
+@one_database
+def test_a_player_who_comes_in_an_outage_is_sent_on(
+    config: ServerConfig, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def fail(_seating: Seating, _seat: int) -> None:
+        raise ApiError("busy", retry_after=5)
+
+    monkeypatch.setattr(Seating, "mark_joined", fail)
+    with TestClient(create_app(config)) as client:
+        game = new_game(client, "here", "link")
+        with talk(client, game["game"], game["seats"][1]["token"]) as (connection, _):
+            assert connection.until("bye")["error"]["code"] == "busy"
+            assert connection.socket.receive()["code"] == RESTARTING
+
+
+@one_database
+@pytest.mark.slow
+def test_requests_without_postgresql_are_answered_with_busy(postgres: Postgres, config: ServerConfig) -> None:
+    config = replace(config, database=postgres.empty_database())
+    with TestClient(create_app(config), headers=PAGE, raise_server_exceptions=False) as client:
+        game = new_game(client, "here", "here")
+        try:
+            postgres.stop("fast")
+            for method, path in (
+                ("GET", "/api/lobby"),
+                ("GET", "/api/players/me"),
+                ("GET", f"/api/games/{game['game']}"),
+                ("POST", "/api/lobby/tables"),
+                ("GET", "/api/health"),
+                ("GET", "/api/ready"),
+            ):
+                body = {"family": "medieval", "modules": {"base": {}}, "seats": 2}
+                answer = client.request(method, path, json=body if method == "POST" else None)
+                assert (answer.status_code, answer.json()["error"]["code"]) == (503, "busy"), path
+                assert answer.headers["retry-after"], path
+        finally:
+            postgres.launch()
+        assert client.get("/api/lobby").status_code == 200
 
 
 @one_database

@@ -121,6 +121,8 @@ async def open_share(request: Request, registry: Registry, share: str) -> ShareA
         raise ApiError("unknown")
     game, number = found
     room = await registry.room(game)
+    if room.spectators.are_held_back and not room.is_over:
+        raise ApiError("not_allowed")  # the link would show what spectators may not see yet
     # If the action has been taken back since, the replay opens at the end.
     shown = None if number == AT_THE_END or number > room.live_game.seq else number
     return ShareAccess(registry, share, room, shown, request)

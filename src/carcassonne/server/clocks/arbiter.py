@@ -236,10 +236,14 @@ class Arbiter:
             entries[-1] = entries[-1]._replace(data=json.dumps(data))
         return entries
 
-    def deadline(self) -> datetime | None:
-        """Return the latest time at which the next move of a person may be stored; None if no clock runs."""
-        flag = self.record.flag_time
-        return None if flag is None else datetime.fromtimestamp(flag / 1000, UTC)
+    def deadline(self, lag: int) -> datetime | None:
+        """Return the latest time at which a person's next move may be stored; None if no clock runs.
+
+        Only the delay that the client has measured counts: it is taken from the reserve then. Otherwise
+        whoever answers quickly enough could play on without any time left.
+        """
+        latest = self.record.latest_move(lag)
+        return None if latest is None else datetime.fromtimestamp(latest / 1000, UTC)
 
     def effects_of(self, entries: Sequence[Entry]) -> list[Effect]:
         """Return the jobs that follow from entries: the flag of the next deciding seat, and the result."""
@@ -304,15 +308,22 @@ class Arbiter:
     async def begin(self) -> None:
         """Start the clocks, unless they have started or the game cannot begin yet."""
         room = self.room
-        if self.record.control is None or self.record.is_started or room.setup.waiting:
+        if self.record.is_started or room.setup.waiting:
             return
-        await room.registry.outages.beat(is_first=True)
-        self.record.note_outages(room.registry.outages.known)
+        await self.prepare_start()
         async with room.lock:
-            await self._store(self._start)
+            await self._store(self.start)
 
-    def _start(self) -> list[Entry]:
-        if self.record.is_started:
+    async def prepare_start(self) -> None:
+        """Note the time and the outages before clocks start."""
+        if self.record.control is not None:
+            outages = self.room.registry.outages
+            self.synchronize(await outages.beat(is_first=True))
+            self.record.note_outages(outages.known)
+
+    def start(self) -> list[Entry]:
+        """Return the event that starts the clocks, for the transaction with which the game begins."""
+        if self.record.control is None or self.record.is_started:
             return []
         game = self.room.live_game
         data = json.dumps({"next": waiting_data(_waiting(game.game, game.state.turn))})

@@ -178,12 +178,16 @@ class Clock:
                 end += outage.end - max(outage.begin, self.since)
         return end
 
-    def flag_time(self, outages: Sequence[Outage] = ()) -> int | None:
-        """Return when the flag falls: the expiry plus the network delay that may still be given back."""
+    def latest_move(self, lag: int, outages: Sequence[Outage] = ()) -> int | None:
+        """Return the latest time for a move whose client has measured a delay; None if no clock runs."""
         end = self.expiry(outages)
         if end is None or self.running is None or not self.control.compensates_lag:
             return end
-        return end + min(MAX_LAG, self.seats[self.running].lag_reserve)
+        return end + min(lag, MAX_LAG, self.seats[self.running].lag_reserve)
+
+    def flag_time(self, outages: Sequence[Outage] = ()) -> int | None:
+        """Return when the flag falls: the expiry plus the network delay that may still be given back."""
+        return self.latest_move(MAX_LAG, outages)
 
     # Changing -----------------------------------------------------------------------------------------------
 

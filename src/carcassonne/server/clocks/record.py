@@ -208,6 +208,10 @@ class TableRecord:
         """When the flag of the deciding seat falls; None if no clock runs."""
         return None if self.clock is None else self.clock.flag_time(self._outages)
 
+    def latest_move(self, lag: int) -> int | None:
+        """Return the latest time for a move whose client has measured a delay; None if no clock runs."""
+        return None if self.clock is None else self.clock.latest_move(lag, self._outages)
+
     def clock_after(self, rows: Iterable[JournalRow]) -> Clock | None:
         """Return the clocks as they will be after further rows."""
         clock = self.clock

@@ -77,10 +77,10 @@ class TurnWatch:
 
     def after_events(self, entries: Sequence[Entry]) -> list[Effect]:
         """Return the effects to store with table events that change which seat the game waits for."""
-        if not self._has_remote_seats() or self.room.setup.waiting:
-            return []
         game = self.room.live_game
         kinds = {entry.kind for entry in entries}
+        if not self._has_remote_seats() or (self.room.setup.waiting and START not in kinds):
+            return []
         if END in kinds or PAUSE in kinds:
             return [] if self.is_live else [NoTurn(self.room.id)]
         if TAKE_BACK in kinds:
@@ -90,16 +90,12 @@ class TurnWatch:
             return self._effects(game.deciding_seat(), game.seq, entries)
         return []
 
-    async def begin(self) -> None:
-        """Store the first turn of a game without a clock; with a clock, its start event does that."""
+    def at_beginning(self) -> list[Effect]:
+        """Return the effects to store when a game without a clock begins; with a clock, see ``start``."""
         room = self.room
-        if room.setup.clock is not None or room.setup.waiting or not self._has_remote_seats() or room.is_over:
-            return
-        effects = self._effects(room.live_game.deciding_seat(), room.live_game.seq, ())
-        store = room.registry.store
-        async with store.begin() as connection:
-            for effect in effects:
-                await connection.execute(effect.statement(connection.dialect.name))
+        if room.setup.clock is not None or not self._has_remote_seats() or room.is_over:
+            return []
+        return self._effects(room.live_game.deciding_seat(), room.live_game.seq, ())
 
     def _effects(self, seat: int | None, seq: int, entries: Sequence[Entry]) -> list[Effect]:
         room = self.room

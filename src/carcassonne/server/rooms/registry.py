@@ -19,7 +19,7 @@ from ..bot_api.streams import OpenStreams
 from ..bot_api.tokens import PersonalTokenStore
 from ..clocks.arbiter import control_of
 from ..clocks.outages import FLAG_JOB, OutageLog
-from ..clocks.record import TableRecord
+from ..clocks.record import TableRecord, rows_of
 from ..cluster.choice import doorbell_of
 from ..cluster.follower import REMATCH, JournalFollower
 from ..config import ServerConfig
@@ -43,7 +43,7 @@ from ..schemas.responses import Created, Uploaded
 from ..security.rate_limit import ClientLimits
 from ..security.tokens import GAME_ID, TOKEN, load_key
 from ..serializers.catalog import engine_setup
-from ..storage.rows import NewGame, Role
+from ..storage.rows import Effect, Entry, NewGame, Role
 from ..storage.store import Store, TokenGrant
 from ..tournaments.service import TournamentService
 from ..workers.advice import AdviceService
@@ -83,7 +83,7 @@ class RoomRegistry:
         self.store = store
         self.players = PlayerStore(store)
         self.relations = Relations(store)
-        self.talk = TableTalk(store, self.players)
+        self.talk = TableTalk(store, self.players, limits)
         self.personal_tokens = PersonalTokenStore(store)
         self.bot_streams = OpenStreams()
         self.jobs = JobRunner(store)
@@ -153,12 +153,21 @@ class RoomRegistry:
             rules=cc.RULES_VERSION,
         )
         actions = [(record.seat, str(record.action)) for record in table.game.records]
-        await self.store.create(row, [row for _, row in links.values()], actions, also)
         record = TableRecord(control_of(kept.clock), len(kept.seats), seq=len(actions))
         room = Room(name, kept, first, created, table, len(actions), created, self, record)
+        events: list[Entry] = []
+        effects: list[Effect] = []
+        if not kept.waiting:
+            await room.arbiter.prepare_start()
+            events = room.arbiter.start()
+            effects += room.arbiter.effects_of(events) if events else []
+            effects += room.turns.after_events(events) or room.turns.at_beginning()
+        tokens_to_store = [row for _, row in links.values()]
+        now = await self.store.create(row, tokens_to_store, actions, also, events, effects)
+        if events:
+            room.arbiter.follow(rows_of(events, room.head, now))
+            room.head += len(events)
         self._keep(room)
-        await room.arbiter.begin()
-        await room.turns.begin()
         self.render_queue.begin(table.position)
         tokens = {place: token for place, (token, _) in links.items()}
         seats = [SeatToken(seat, tokens.get(("player", seat))) for seat in range(len(setup.seats))]
@@ -366,6 +375,10 @@ class RoomRegistry:
             if token.hash in token_hashes:
                 token.ended.set()
 
+    def end_streams(self) -> None:
+        """End the streams of bots, which open them again in another process or after a restart."""
+        self.drop_local_sessions([token.hash for token in self.bot_streams.tokens])
+
     async def grant(self, game: str, token: str) -> TokenGrant:
         """Return what a token grants. Raises ``no_game`` for a wrong token as well as for an unknown game."""
         found = await self.store.grant(token) if TOKEN.fullmatch(token) else None
@@ -384,10 +397,12 @@ class RoomRegistry:
                     await self.follower.follow(found)
             return found
         lock = self._loading.setdefault(game, asyncio.Lock())
-        async with lock:
-            if game not in self._rooms:
-                self._keep(await self._load(game))
-        self._loading.pop(game, None)
+        try:
+            async with lock:
+                if game not in self._rooms:
+                    self._keep(await self._load(game))
+        finally:
+            self._loading.pop(game, None)
         return self._rooms[game]
 
     async def _load(self, game: str) -> Room:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import json
 import logging
 import time
 from collections.abc import Callable, Sequence
@@ -35,8 +34,9 @@ from ..schemas.messages import (
 from ..schemas.requests import Act, Shown, StoredSetup
 from ..schemas.table import TableMessage
 from ..serializers.json import PROTOCOL, as_encoded_list, encoded, message_ref
+from ..stopping import end_tasks
 from ..storage.journal import STORAGE_ERRORS, SequenceConflict, TooLate
-from ..storage.rows import Effect, Entry, JournalRow
+from ..storage.rows import Effect, Entry, JournalRow, table_event
 from ..storage.store import TokenGrant
 from .bots import RoomBots
 from .connection import RoomConnection
@@ -295,11 +295,16 @@ class Room:
         for _ in range(MAX_RACES):
             try:
                 return await self._act(connection, draft)
-            except TooLate as error:
-                if await self.arbiter.is_flag_down():
-                    raise ApiError("out_of_time") from error
+            except TooLate as late:
+                if await self.arbiter.is_flag_down() or self._is_late(draft, late.time):
+                    raise ApiError("out_of_time") from late
                 # An outage has given time back, perhaps less than has passed by now: try again.
         raise ApiError("stale")
+
+    def _is_late(self, draft: Act, time: datetime) -> bool:
+        """Return whether a draft came after the time of its decision, as far as outages are known now."""
+        deadline = self.arbiter.deadline(draft.lag or 0)
+        return draft.at == self.live_game.seq and deadline is not None and time > deadline
 
     async def _act(self, connection: RoomConnection, draft: Act) -> int:
         async with self.lock:
@@ -313,7 +318,8 @@ class Room:
                 played = await self._apply_actions(draft.actions, seats)
                 entries = self.arbiter.entries_of(played, lag=draft.lag or 0)
                 try:
-                    return await self._store(played, entries, draft.request, self.arbiter.deadline())
+                    deadline = self.arbiter.deadline(draft.lag or 0)
+                    return await self._store(played, entries, draft.request, deadline)
                 except SequenceConflict:
                     await self.catch_up_after_race()
             raise ApiError("stale")
@@ -401,24 +407,28 @@ class Room:
         """Apply actions that another process has stored. Raises IllegalAction."""
         self._take_over(self.live_game.follow([row.text for row in rows], self.local_seats()), rows)
 
-    async def append_event(
-        self, kind: str, data: object, seat: int = -1, effects: Sequence[Effect] = (), *, again: bool = True
-    ) -> None:
-        """Store a table event and apply it in all processes. The caller holds the room's lock.
+    async def append_event(self, kind: str, data: object) -> None:
+        """Store a table event of no seat, as :meth:`append_events` does."""
+        await self.append_events([table_event(kind, data)])
 
-        If another process was quicker, its entries are applied first. Then the event is stored after them or,
-        if ``again`` is false, SequenceConflict tells the caller to decide again.
+    async def append_events(
+        self, entries: Sequence[Entry], effects: Sequence[Effect] = (), *, again: bool = True
+    ) -> None:
+        """Store table events and apply them in all processes. The caller holds the room's lock.
+
+        If another process was quicker, its entries are applied first. Then the events are stored after them
+        or, if ``again`` is false, SequenceConflict tells the caller to decide again.
         """
-        entry = Entry(seat, "", kind, json.dumps(data))
         for _ in range(MAX_RACES):
             try:
-                rows = await self.append([entry], None, effects)
+                rows = await self.append(entries, None, effects)
             except SequenceConflict:
                 await self.catch_up_after_race()
                 if not again:
                     raise
                 continue
-            self.registry.follower.apply_event(self, rows[0])
+            for row in rows:
+                self.registry.follower.apply_event(self, row)
             self.registry.follower.stored(self)
             return
         raise ApiError("stale")
@@ -454,8 +464,7 @@ class Room:
         """Stop all background tasks of the room."""
         await self.bots.stop()
         if self._recovery is not None:
-            self._recovery.cancel()
-            await asyncio.wait([self._recovery])
+            await end_tasks([self._recovery])
 
     def _await_storage(self) -> None:
         """Probe the database until moves can be stored again, so that the notice clears without a move."""

@@ -11,6 +11,7 @@ from ..errors import ApiError
 from ..schemas.requests import SeatChange, StoredSeat
 from ..serializers.catalog import engine_setup
 from ..storage.journal import SequenceConflict
+from ..storage.rows import Effect, table_event
 from ..storage.store import SetupChange
 
 if TYPE_CHECKING:
@@ -93,30 +94,37 @@ class Seating:
             await self._change(joined)
 
     async def start(self) -> None:
-        """End the waiting room."""
+        """End the waiting room and start the clocks, in one step: no game may be left without its clocks."""
+        await self._room.arbiter.prepare_start()
         async with self._room.lock:
-            await self._change(lambda: {"waiting": False} if self._room.setup.waiting else None)
-        await self._room.arbiter.begin()
-        await self._room.turns.begin()
+            await self._change(
+                lambda: {"waiting": False} if self._room.setup.waiting else None, is_beginning=True
+            )
         self._room.wake_bots()
 
     def _seats_with(self, seat: int, new: StoredSeat) -> Changed:
         return {"seats": [*self._room.setup.seats[:seat], new, *self._room.setup.seats[seat + 1 :]]}
 
-    async def _change(self, changed: Callable[[], Changed]) -> None:
+    async def _change(self, changed: Callable[[], Changed], *, is_beginning: bool = False) -> None:
         """Store a changed set-up and broadcast it. Raises ``bad_setup`` for contradictions.
 
-        ``changed`` is called again if another process was quicker.
+        ``changed`` is called again if another process was quicker. With ``is_beginning`` the game begins.
         """
+        room = self._room
         for _ in range(MAX_RACES):
             changes = changed()
             if changes is None:
                 return
-            setup = self._room.setup.model_copy(update=changes)
-            engine_setup(setup, self._room.first)
-            change = SetupChange(self._room.id, setup.model_dump_json())
+            setup = room.setup.model_copy(update=changes)
+            engine_setup(setup, room.first)
+            change = SetupChange(room.id, setup.model_dump_json())
+            entries = [table_event(SETUP, json.loads(change.setup))]
+            effects: list[Effect] = [change]
+            if is_beginning:
+                entries += room.arbiter.start()
+                effects += room.turns.at_beginning()
             try:
-                await self._room.append_event(SETUP, json.loads(change.setup), effects=[change], again=False)
+                await room.append_events(entries, effects, again=False)
                 return
             except SequenceConflict:
                 continue

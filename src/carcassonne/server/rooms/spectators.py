@@ -47,6 +47,12 @@ class Spectators:
 
     # Delay --------------------------------------------------------------------------------------------------
 
+    @property
+    def are_held_back(self) -> bool:
+        """Whether spectators see moves with a delay, or nothing because others play the same deal."""
+        setup = self.room.setup
+        return bool(setup.spectator_delay) or (setup.tournament is not None and setup.spectators is False)
+
     def holds_back(self, grant: TokenGrant) -> bool:
         """Return whether a viewer sees moves with a delay."""
         return grant.role == "watcher" and bool(self.room.setup.spectator_delay)

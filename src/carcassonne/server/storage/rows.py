@@ -83,6 +83,11 @@ class PreparedEffect(Protocol):
         ...
 
 
+def table_event(kind: str, data: object) -> Entry:
+    """Return a table event of no seat."""
+    return Entry(-1, "", kind, json.dumps(data))
+
+
 class Report(NamedTuple):
     """A problem that a player has reported."""
 

@@ -169,10 +169,13 @@ class Store:
         tokens: Sequence[NewToken],
         actions: Sequence[tuple[int, str]],
         also: Callable[[AsyncConnection, str], Awaitable[None]] | None = None,
-    ) -> None:
-        """Store a new game with its tokens and initial actions.
+        events: Sequence[Entry] = (),
+        effects: Sequence[Effect] = (),
+    ) -> datetime:
+        """Store a new game with its tokens, its initial actions, and the table events that follow them.
 
-        ``also`` belongs to the same transaction: if it raises an exception, no game is stored.
+        Everything belongs to one transaction: if ``also`` raises an exception, no game is stored. Return the
+        database's time, which the events have.
         """
         async with self.begin() as connection:
             await connection.execute(insert(GameRow).values(game._asdict()))
@@ -183,8 +186,17 @@ class Store:
                     for number, (seat, text) in enumerate(actions)
                 ]
                 await connection.execute(INSERT_ROWS, rows)
+            now = datetime.now(UTC)
+            if self._writer is None:
+                now = (await connection.execute(select(func.clock_timestamp()))).scalar_one()
+            for number, entry in enumerate(events, len(actions)):
+                values = {**entry._asdict(), "game": game.id, "number": number, "time": now}
+                await connection.execute(INSERT_ROWS, [values])
+            for effect in effects:
+                await connection.execute(effect.statement(connection.dialect.name))
             if also is not None:
                 await also(connection, game.id)
+            return now
 
     async def append(
         self,
