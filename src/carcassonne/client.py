@@ -18,7 +18,7 @@ import time
 import urllib.error
 import urllib.request
 from collections.abc import Callable, Iterator
-from typing import TypedDict, cast
+from typing import Required, TypedDict, cast
 
 import carcassonne as cc
 from carcassonne.bots import Bot
@@ -72,11 +72,20 @@ class GameFull(TypedDict):
     state: GameState
 
 
-class GameEvent(TypedDict):
-    """A line of the event stream."""
+class Challenge(TypedDict):
+    """A player who asks the bot to a table."""
 
-    type: str
+    table: dict[str, object]
+    """The table as the lobby shows it: ``id``, ``modules``, ``seats``, ``clock``, ``rated`` and so on."""
+    challenger: dict[str, object]
+
+
+class GameEvent(TypedDict, total=False):
+    """A line of the event stream; the other fields depend on ``type``."""
+
+    type: Required[str]
     game: dict[str, object]
+    challenge: Challenge
 
 
 class BotClient:
@@ -95,10 +104,22 @@ class BotClient:
         """Take the seat of an invitation."""
         self._post(f"bot/game/{game}/join", {"invitation": invitation})
 
+    def resign(self, game: str) -> None:
+        """Give a game up."""
+        self._post(f"bot/game/{game}/resign", {})
+
     def events(self) -> Iterator[GameEvent]:
         """Yield games as they begin and end; games that are already running come first."""
         for line in self._lines("stream/event"):
             yield cast(GameEvent, line)
+
+    def accept(self, table: str) -> None:
+        """Accept a challenge: join the table."""
+        self._post(f"bot/table/{table}/join", {})
+
+    def decline(self, table: str) -> None:
+        """Decline a challenge."""
+        self._post(f"bot/table/{table}/decline", {})
 
     def game(self, game: str) -> Iterator[GameFull | GameState]:
         """Yield the whole game so far and then every change, until the game ends."""
@@ -204,16 +225,27 @@ def play(client: BotClient, game: str, bot: Bot) -> tuple[int, ...]:
     return tuple(followed.game.scores)
 
 
-def play_forever(client: BotClient, make: Callable[[str], Bot]) -> None:
-    """Play all games in which the bot has a seat, several at a time; reconnect when a connection ends."""
+def accept_all(challenge: Challenge) -> bool:
+    """Accept every challenge."""
+    return True
+
+
+def play_forever(
+    client: BotClient, make: Callable[[str], Bot], accepts: Callable[[Challenge], bool] = accept_all
+) -> None:
+    """Play all games in which the bot has a seat, several at a time; reconnect when a connection ends.
+
+    Challenges are accepted where ``accepts`` returns true, and declined otherwise.
+    """
     running: set[str] = set()
     pause = 1.0
     while True:
         try:
             for event in client.events():
                 pause = 1.0
-                game = str(event["game"]["game"])
-                if event["type"] == "gameStart" and game not in running:
+                if event["type"] == "challenge":
+                    _answer(client, event["challenge"], accepts)
+                elif event["type"] == "gameStart" and (game := str(event["game"]["game"])) not in running:
                     running.add(game)
                     threading.Thread(target=_play_on, args=(client, game, make, running), daemon=True).start()
         except ClientError as error:
@@ -226,12 +258,27 @@ def play_forever(client: BotClient, make: Callable[[str], Bot]) -> None:
         pause = min(2 * pause, LONGEST_PAUSE)
 
 
+def _answer(client: BotClient, challenge: Challenge, accepts: Callable[[Challenge], bool]) -> None:
+    table = str(challenge["table"]["id"])
+    if not accepts(challenge):
+        client.decline(table)
+        return
+    try:
+        client.accept(table)
+    except ClientError as error:
+        if error.code in ("not_allowed", "too_many"):
+            client.decline(table)  # the player need not wait any longer
+        elif error.code != "seek_gone":  # it came too late
+            raise
+
+
 def _play_on(client: BotClient, game: str, make: Callable[[str], Bot], running: set[str]) -> None:
     """Play a game to its end, reconnecting as often as necessary."""
     pause = 1.0
     bot = make(game)
     try:
         while True:
+            began = time.monotonic()
             try:
                 play(client, game, bot)
                 return
@@ -241,6 +288,8 @@ def _play_on(client: BotClient, game: str, make: Callable[[str], Bot], running: 
                 pause = max(pause, error.retry_after)
             except OSError:
                 pass  # as above
+            if time.monotonic() - began > LONGEST_PAUSE:
+                pause = 1.0  # the stream has lasted: this is another interruption
             time.sleep(pause)
             pause = min(2 * pause, LONGEST_PAUSE)
     finally:

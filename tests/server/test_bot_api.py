@@ -7,10 +7,11 @@ import json
 import socket
 import threading
 import urllib.request
-from collections.abc import Iterator
+from collections.abc import AsyncIterator, Iterator
 from contextlib import contextmanager
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
+from types import SimpleNamespace
 from typing import cast
 
 import pytest
@@ -21,12 +22,26 @@ from websockets.sync.client import connect
 import carcassonne as cc
 import carcassonne.client as client_module
 from carcassonne.bots import make_bot
-from carcassonne.client import OVERTAKEN, BotClient, ClientError, FollowedGame, GameFull, GameState, play
+from carcassonne.client import (
+    OVERTAKEN,
+    BotClient,
+    ClientError,
+    FollowedGame,
+    GameFull,
+    GameState,
+    play,
+    play_forever,
+)
 from carcassonne.server import ServerConfig, create_app
 from carcassonne.server.bot_api import streams
 from carcassonne.server.bot_api.tables import PersonalTokenRow
+from carcassonne.server.errors import ApiError
+from carcassonne.server.lobby.tables import SeekPlayerRow
 from carcassonne.server.rooms.registry import RoomRegistry
-from tests.server.support.client import JsonObject, bearer, new_game, one_database
+from carcassonne.server.rooms.seating import Seating
+from carcassonne.server.security.rate_limit import RateLimiter
+from carcassonne.server.storage.tables import GameRow
+from tests.server.support.client import JsonObject, bearer, new_game, one_database, talk
 from tests.server.support.inside import call, execute
 from tests.server.support.server import Server
 
@@ -103,6 +118,37 @@ def test_an_account_becomes_a_bot_only_before_its_first_game(page: TestClient) -
 
 
 @one_database
+def test_the_owner_of_a_bot_logs_in_and_changes_the_password(page: TestClient) -> None:
+    register(page, "Robert")
+    token = new_token(page)
+    page.post("/api/bot/account/upgrade", headers=bearer(token["secret"]))
+    page.cookies.clear()
+    login = {"login": "Robert", "password": PASSWORD}
+    assert page.post("/api/account/login", json=login).status_code == 200
+    change = {"password": "a cloister in the fields", "current": PASSWORD}
+    assert page.put("/api/account/password", json=change).status_code == 200
+    path = f"/api/account/tokens/{token['info']['id']}"
+    assert page.delete(path).status_code == 204, "a lost token can be revoked"
+
+
+@one_database
+def test_a_player_who_waits_for_people_does_not_become_a_bot(page: TestClient) -> None:
+    register(page, "Robert")
+    token = bearer(new_token(page)["secret"])
+    wish = {"family": "medieval", "modules": {"base": {}}, "seats": 2, "clock": LIVE}
+    [seek] = page.post("/api/lobby/tables", json=wish).json()["tables"]
+    assert code(page.post("/api/bot/account/upgrade", headers=token)) == "not_allowed"
+    page.post(f"/api/lobby/tables/{seek}/leave")
+    cup = {"title": "Spring Cup", "format": "swiss", "family": "medieval", "modules": {"base": {}}}
+    made = page.post("/api/tournaments", json=cup | {"clock": LIVE, "rated": True}).json()
+    path = f"/api/tournaments/{made['summary']['id']}"
+    assert page.post(f"{path}/join").status_code == 200
+    assert code(page.post("/api/bot/account/upgrade", headers=token)) == "not_allowed"
+    assert page.post(f"{path}/leave").status_code == 200
+    assert page.post("/api/bot/account/upgrade", headers=token).status_code == 200
+
+
+@one_database
 def test_a_token_allows_what_its_scopes_say_and_nothing_else(page: TestClient) -> None:
     game = new_game(page, "here", "link")
     register(page, "Anna")
@@ -141,11 +187,29 @@ def test_a_bot_has_no_way_into_games_of_others(page: TestClient) -> None:
     assert code(watch) == "not_allowed"
 
 
+@one_database
+def test_a_bot_resigns(page: TestClient) -> None:
+    game = new_game(page, "here", "link", clock=LIVE, waiting=False)
+    page.cookies.clear()
+    register(page, "Robert")
+    token = bearer(new_token(page)["secret"])
+    page.post("/api/bot/account/upgrade", headers=token)
+    path = f"/api/bot/game/{game['game']}"
+    assert code(page.post(f"{path}/resign", headers=token)) == "no_game"
+    invitation = {"invitation": game["seats"][1]["token"]}
+    assert page.post(f"{path}/join", json=invitation, headers=token).is_success
+    assert page.post(f"{path}/resign", headers=token).status_code == 204
+    assert code(page.post(f"{path}/resign", headers=token)) == "not_allowed", "its seat is out"
+    page.cookies.clear()
+    with talk(page, game["game"], game["host"]) as (_, hello):
+        assert hello["table"]["result"] == {"reason": "resigned", "winners": [0]}
+
+
 def test_a_bot_plays_a_whole_game_with_the_client(tmp_path: Path) -> None:
     server = Server(tmp_path, f"sqlite:///{tmp_path / 'games.sqlite3'}")
     server.start()
     try:
-        client = BotClient(f"http://127.0.0.1:{server.port}", _bot_token(server))
+        client = BotClient(f"http://127.0.0.1:{server.port}", bot_token(server))
         client.upgrade()
         created = server.create("bot", "link", bot_speed="quick")
         client.join(created["game"], created["seats"][1]["token"])
@@ -165,7 +229,7 @@ def test_the_stream_of_a_game_ends_when_the_opponent_ends_it(tmp_path: Path, wis
     server = Server(tmp_path, f"sqlite:///{tmp_path / 'games.sqlite3'}")
     server.start()
     try:
-        client = BotClient(f"http://127.0.0.1:{server.port}", _bot_token(server))
+        client = BotClient(f"http://127.0.0.1:{server.port}", bot_token(server))
         client.upgrade()
         created = server.create("here", "link", first=0, clock=LIVE, waiting=False)
         game = created["game"]
@@ -227,7 +291,173 @@ def test_streams_end_with_their_token(
     call(page, follow)
 
 
-def _bot_token(server: Server) -> str:
+@one_database
+def test_streams_outlive_an_outage_of_the_database(page: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    for name, seconds in (("KEEP_ALIVE_SECONDS", 0.02), ("POLL_SECONDS", 0.01)):
+        monkeypatch.setattr(streams, name, seconds)
+    register(page, "Robert")
+    made = new_token(page)
+
+    async def follow(registry: RoomRegistry) -> None:
+        async def fail(*_: object) -> None:
+            raise ConnectionRefusedError
+
+        found = await registry.personal_tokens.owner(made["secret"])
+        assert found is not None
+        player = await registry.players.find(found[0])
+        assert player is not None
+        token = streams.StreamToken(registry, made["secret"])
+        lines = streams.event_lines(registry, player, registry.bot_streams, token)
+        with monkeypatch.context() as outage:
+            outage.setattr(streams, "_running_games", fail)
+            outage.setattr(registry.personal_tokens, "owner", fail)
+            assert [await anext(lines) for _ in range(3)] == [b"\n"] * 3
+        assert await anext(lines) == b"\n", "and it goes on"
+        await registry.personal_tokens.revoke(player.id, made["info"]["id"])
+        async with asyncio.timeout(60):
+            assert [line async for line in lines if line.strip()] == []
+
+    call(page, follow)
+
+
+@one_database
+def test_an_export_costs_computing_time_and_leaves_out_what_cannot_be_read(page: TestClient) -> None:
+    games = [new_game(page, "here", "here")["game"] for _ in range(3)]
+    register(page, "Anna")
+    token = bearer(new_token(page, "games:read")["secret"])
+    execute(page, update(GameRow).where(GameRow.id == games[1]).values(rules="99.0"))
+    limits = call(page, _forget_rooms).limits
+    limits.computing = RateLimiter(1e-6, 100)
+    export = page.get("/api/export/games", headers=token)
+    assert [json.loads(line)["game"] for line in export.text.splitlines()] == [games[2], games[0]]
+    assert code(page.get("/api/export/games", headers=token)) == "too_many"
+
+
+async def _forget_rooms(registry: RoomRegistry) -> RoomRegistry:
+    registry._rooms.clear()
+    return registry
+
+
+def test_people_challenge_a_bot(page: TestClient) -> None:
+    register(page, "Robert")
+    bot = str(page.get("/api/players/me").json()["player"]["id"])
+    made = new_token(page)
+    token = bearer(made["secret"])
+    page.post("/api/bot/account/upgrade", headers=token)
+    page.cookies.clear()
+    table = {"family": "medieval", "modules": {"base": {}}, "seats": 2, "clock": LIVE, "invited": [bot]}
+
+    def challenge(**changes: object) -> str:
+        answer = page.post("/api/lobby/tables", json=table | changes)
+        assert answer.status_code == 201, answer.text
+        return str(answer.json()["tables"][-1])
+
+    def started() -> str:
+        [game] = page.get("/api/lobby/waiting").json()["started"]
+        page.post(f"/api/lobby/tables/{game['seek']}/seen")
+        return str(game["game"])
+
+    async def events(registry: RoomRegistry) -> AsyncIterator[JsonObject]:
+        player = await registry.players.find(bot)
+        assert player is not None
+        token = streams.StreamToken(registry, made["secret"])
+        async for line in streams.event_lines(registry, player, registry.bot_streams, token):
+            if line.strip():
+                yield json.loads(line)
+
+    async def begin(registry: RoomRegistry) -> AsyncIterator[JsonObject]:
+        return events(registry)
+
+    stream = call(page, begin)
+
+    def told() -> JsonObject:
+        found: JsonObject = call(page, lambda _: anext(stream))
+        return found
+
+    first = challenge()
+    heard = told()
+    assert (heard["type"], heard["challenge"]["table"]["id"]) == ("challenge", first)
+    assert heard["challenge"]["challenger"]["kind"] == "guest"
+    assert page.post(f"/api/bot/table/{first}/join", headers=token).status_code == 200
+    game = started()
+    assert [told()["type"], told()["type"]] == ["gameStart", "challengeGone"]
+    stream_of_game = page.post(f"/api/bot/game/{game}/action", json={"at": 0, "actions": []}, headers=token)
+    assert code(stream_of_game) != "no_game", "it has a seat there"
+    second = challenge()
+    assert told()["challenge"]["table"]["id"] == second
+    assert page.post(f"/api/bot/table/{second}/decline", headers=token).status_code == 204
+    assert told() == {"type": "challengeGone", "table": second}
+    assert code(page.post(f"/api/bot/table/{second}/join", headers=token)) == "seek_gone"
+    page.post(f"/api/lobby/tables/{second}/leave")
+    third = challenge()
+    told()
+    assert page.post(f"/api/bot/table/{third}/join", headers=token).status_code == 200
+    assert started() != game, "the first game does not keep the bot from another one"
+
+
+@one_database
+def test_a_bot_that_follows_its_events_keeps_its_place(page: TestClient) -> None:
+    register(page, "Robert")
+    bot = str(page.get("/api/players/me").json()["player"]["id"])
+    made = new_token(page)
+    token = bearer(made["secret"])
+    page.post("/api/bot/account/upgrade", headers=token)
+    page.cookies.clear()
+    table = {"family": "medieval", "modules": {"base": {}}, "seats": 3, "clock": LIVE, "invited": [bot]}
+    [seek] = page.post("/api/lobby/tables", json=table).json()["tables"]
+    assert page.post(f"/api/bot/table/{seek}/join", headers=token).status_code == 200
+    execute(page, update(SeekPlayerRow).values(seen=datetime.now(UTC) - timedelta(minutes=1)))
+
+    async def follow(registry: RoomRegistry) -> int:
+        await streams._KnownEvents(registry, bot).news()
+        await registry.lobby.service.seeks.expire()
+        found = await registry.lobby.service.seeks.find(seek)
+        return 0 if found is None else len(found.players)
+
+    assert call(page, follow) == 1, "only the host is gone"
+
+
+@one_database
+def test_a_stream_that_cannot_begin_leaves_no_connection(
+    page: TestClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = new_game(page, "here", "link")
+    page.cookies.clear()
+    register(page, "Robert")
+    token = bearer(new_token(page)["secret"])
+    page.post("/api/bot/account/upgrade", headers=token)
+    invitation = {"invitation": game["seats"][1]["token"]}
+    assert page.post(f"/api/bot/game/{game['game']}/join", json=invitation, headers=token).status_code == 200
+
+    async def fail(_seating: object, _seat: int) -> None:
+        raise ApiError("busy")
+
+    monkeypatch.setattr(Seating, "mark_joined", fail)
+    for _ in range(2):
+        answer = page.get(f"/api/bot/game/stream/{game['game']}", headers=token)
+        assert code(answer) == "busy"
+    assert not call(page, lambda registry: registry.room(game["game"])).connections
+
+
+@one_database
+def test_proxies_pass_each_line_of_a_stream_on(page: TestClient) -> None:
+    """Otherwise nginx waits until it has collected some kilobytes, and the bot sees nothing."""
+    game = new_game(page, "here", "link", waiting=False)
+    page.cookies.clear()
+    register(page, "Robert")
+    token = bearer(new_token(page, "bot:play", "games:read")["secret"])
+    page.post("/api/bot/account/upgrade", headers=token)
+    invitation = {"invitation": game["seats"][1]["token"]}
+    assert page.post(f"/api/bot/game/{game['game']}/join", json=invitation, headers=token).status_code == 200
+    with talk(page, game["game"], game["host"]) as (player, _):
+        assert player.ask("table", do="abort")["type"] == "done"
+    for path in (f"/api/bot/game/stream/{game['game']}", "/api/export/games"):
+        answer = page.get(path, headers=token)
+        assert json.loads(answer.text)["game"] == game["game"]
+        assert answer.headers["x-accel-buffering"] == "no", path
+
+
+def bot_token(server: Server) -> str:
     """Register as a browser does, and make a token."""
     origin = f"http://127.0.0.1:{server.port}"
     opener = urllib.request.build_opener(urllib.request.HTTPCookieProcessor())
@@ -298,3 +528,48 @@ def test_actions_are_sent_again_when_the_answer_is_lost(monkeypatch: pytest.Monk
     assert len(bodies) == 3
     assert bodies[0]["request"]
     assert bodies == [bodies[0]] * 3, "under one id, so the server carries them out once"
+
+
+CHALLENGE = {"type": "challenge", "challenge": {"table": {"id": "abc"}, "challenger": {"name": "Ana"}}}
+
+
+@pytest.mark.parametrize(
+    ("accepts", "refusal", "sent"),
+    [
+        (True, None, ["join"]),
+        (False, None, ["decline"]),
+        (True, "seek_gone", ["join"]),
+        (True, "too_many", ["join", "decline"]),
+    ],
+)
+def test_the_client_answers_challenges(accepts: bool, refusal: str | None, sent: list[str]) -> None:
+    event = json.dumps(CHALLENGE).encode() + b"\n"
+    stream = CHUNKED + b"%x\r\n%s\r\n0\r\n\r\n" % (len(event), event)
+    done = b"HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n{}"
+    body = json.dumps({"error": {"code": refusal}}).encode()
+    refused = b"HTTP/1.1 409 Conflict\r\nContent-Length: %d\r\n\r\n%s" % (len(body), body)
+    answers = [refused if refusal else done, done][: len(sent)]
+    stop = b"HTTP/1.1 401 Unauthorized\r\nContent-Length: 2\r\n\r\n{}"
+    with cut_answers(stream, *answers, stop) as (address, heard):
+        with pytest.raises(ClientError):
+            play_forever(BotClient(address, "cbt_"), lambda seed: make_bot("random", seed), lambda _: accepts)
+        paths = [request.split()[1].decode() for request in heard]
+    assert paths[1:-1] == [f"/api/bot/table/abc/{each}" for each in sent]
+
+
+def test_a_long_game_is_interrupted_briefly_however_often(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A server that restarts every day must not make a bot wait for a minute in the end."""
+    now, pauses = [0.0], list[float]()
+
+    def cut_off_after_a_day(*_: object) -> tuple[int, ...]:
+        if len(pauses) == 6:
+            return ()
+        now[0] += 86_400
+        raise ConnectionError
+
+    monkeypatch.setattr(client_module, "play", cut_off_after_a_day)
+    monkeypatch.setattr(client_module, "time", SimpleNamespace(monotonic=lambda: now[0], sleep=pauses.append))
+    client_module._play_on(
+        BotClient("http://x", "cbt_"), "game", lambda seed: make_bot("random", seed), set()
+    )
+    assert pauses == [1.0] * 6

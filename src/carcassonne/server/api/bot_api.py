@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Callable, Coroutine
+from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
 from datetime import datetime
 from typing import Annotated, Any, NamedTuple
 
@@ -32,18 +32,24 @@ from ..schemas.bot_api import (
     TokenRequest,
 )
 from ..schemas.common import WireStruct
+from ..schemas.lobby import Waiting
 from ..schemas.openapi import answers, reference
 from ..schemas.players import Me
-from ..schemas.requests import Act, SeatChange
+from ..schemas.requests import Act, SeatChange, TableWish
 from ..schemas.tournaments import TournamentPage
 from ..security.rate_limit import client_key
 from ..storage.store import TokenGrant, token_hash
-from .dependencies import FAILURES, Credentials, Reading, Registry, sent
+from .computing import ComputingShare
+from .dependencies import FAILURES, Credentials, Reading, Registry, new_game, sent
 from .identity import SignedInPlayer
 from .players import MAX_GAMES
 from .tournaments import tournament_page
 
 NDJSON = "application/x-ndjson"
+EXPORT_MS_PER_GAME = 20.0
+"""Computing time of a game that is exported: most have to be played again."""
+AT_ONCE = {"X-Accel-Buffering": "no", "Cache-Control": "no-store"}
+"""Headers of streams: proxies such as nginx pass each line on instead of collecting a buffer of them."""
 api = APIRouter(prefix="/api", responses=FAILURES, tags=["bots"])
 
 
@@ -162,16 +168,24 @@ Reader = Annotated[TokenUse, Depends(token_for("games:read"))]
 
 
 @api.get("/export/games", responses=lines_of(GameExport), response_class=StreamingResponse)
-async def export_games(use: Reader) -> Response:
+async def export_games(request: Request, use: Reader) -> Response:
     """Send the player's games with their files, newest first, one per line."""
-    return StreamingResponse(_exported(use), media_type=NDJSON)
+    games = [row.game for row in await use.registry.players.games(use.player.id, MAX_GAMES)]
+    share = ComputingShare(use.registry.limits, client_key(request), use.player.id)
+    share.charge(EXPORT_MS_PER_GAME * len(games))
+    return StreamingResponse(_exported(use.registry, games), headers=AT_ONCE, media_type=NDJSON)
 
 
-async def _exported(use: TokenUse) -> AsyncIterator[bytes]:
-    for row in await use.registry.players.games(use.player.id, MAX_GAMES):
-        room = await use.registry.room(row.game)
+async def _exported(registry: RoomRegistry, games: Sequence[str]) -> AsyncIterator[bytes]:
+    for game in games:
+        try:
+            room = await registry.room(game)
+        except ApiError as error:
+            if error.code not in ("no_game", "other_rules"):
+                raise
+            continue  # it was deleted meanwhile, or its rules are not known here
         file = await asyncio.to_thread(game_files.game_text, room.live_game.game)
-        yield line(GameExport(game=row.game, over=room.is_over, file=file))
+        yield line(GameExport(game=game, over=room.is_over, file=file))
 
 
 # Playing ----------------------------------------------------------------------------------------------------
@@ -191,7 +205,8 @@ async def stream_events(use: BotUse) -> Response:
     streams = use.registry.bot_streams
     streams.require(use.player.id)
     token = StreamToken(use.registry, use.secret)
-    return StreamingResponse(event_lines(use.registry, use.player, streams, token), media_type=NDJSON)
+    lines = event_lines(use.registry, use.player, streams, token)
+    return StreamingResponse(lines, headers=AT_ONCE, media_type=NDJSON)
 
 
 @api.get("/bot/game/stream/{game}", responses=lines_of(GameFull), response_class=StreamingResponse)
@@ -202,11 +217,16 @@ async def stream_game(use: BotUse, game: str) -> Response:
     room, grant = await own_seat(use, game)
     connection = ListeningConnection(use.secret, grant)
     room.join(connection)
-    if grant.seat is not None:
-        await room.seating.mark_joined(grant.seat)
+    try:
+        if grant.seat is not None:
+            await room.seating.mark_joined(grant.seat)
+    except BaseException:
+        room.leave(connection)
+        raise
     room.broadcast_presence()
     token = StreamToken(use.registry, use.secret)
-    return StreamingResponse(game_lines(room, connection, use.player, streams, token), media_type=NDJSON)
+    lines = game_lines(room, connection, use.player, streams, token)
+    return StreamingResponse(lines, headers=AT_ONCE, media_type=NDJSON)
 
 
 @api.post("/bot/game/{game}/action", responses=answers(BotDone))
@@ -216,6 +236,15 @@ async def act(use: BotUse, game: str, wish: BotActions) -> Response:
     draft = Act(type="act", id=0, at=wish.at, actions=wish.actions, request=wish.request)
     seq = await room.act(RoomConnection(use.secret, grant), draft)
     return sent(BotDone(seq=seq))
+
+
+@api.post("/bot/game/{game}/resign", status_code=204)
+async def resign(use: BotUse, game: str) -> Response:
+    """Give a game up; others play on if there are enough of them."""
+    room, grant = await own_seat(use, game)
+    wish = TableWish(type="table", id=0, do="resign", seat=grant.seat)
+    await room.arbiter.request(RoomConnection(use.secret, grant), wish)
+    return Response(status_code=204)
 
 
 @api.post("/bot/tournament/{tournament}/join", responses=answers(TournamentPage))
@@ -230,6 +259,28 @@ async def leave_tournament(use: BotUse, tournament: str) -> Response:
     """Withdraw from a tournament."""
     await use.registry.tournaments.leave(use.player, tournament)
     return sent(await tournament_page(use.registry, tournament))
+
+
+@api.post("/bot/table/{table}/join", responses=answers(Waiting))
+async def accept_challenge(request: Request, use: BotUse, table: str) -> Response:
+    """Accept a challenge; the game begins when the table is full, and comes as an event."""
+    new_game(request)
+    lobby = use.registry.lobby
+    found = await lobby.service.seeks.find(table)
+    if found is None or use.player.id not in found.invited:
+        raise ApiError("seek_gone")  # bots come to people who ask them
+    waiting = await lobby.service.join(use.player, table)
+    await lobby.service.forget_started(use.player.id)
+    lobby.poke()
+    return sent(waiting)
+
+
+@api.post("/bot/table/{table}/decline", status_code=204)
+async def decline_challenge(use: BotUse, table: str) -> Response:
+    """Decline a challenge."""
+    await use.registry.lobby.service.decline(use.player, table)
+    use.registry.lobby.poke()
+    return Response(status_code=204)
 
 
 @api.post("/bot/game/{game}/join", responses=answers(Me))

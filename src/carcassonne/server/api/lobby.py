@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import logging
+
 from fastapi import APIRouter, Request, Response, WebSocket
 
 from ..errors import ApiError
@@ -17,10 +19,13 @@ from ..schemas.lobby import (
     Waiting,
 )
 from ..schemas.openapi import answers
+from ..storage.journal import STORAGE_ERRORS
 from .dependencies import FAILURES, Reading, Registry, new_game, sent
 from .feed_socket import is_refused, player_of, serve_feed
 from .identity import SignedInPlayer, SomePlayer
+from .websocket import RESTARTING
 
+log = logging.getLogger("carcassonne.server")
 api = APIRouter(prefix="/api", responses=FAILURES, dependencies=[Reading])
 
 
@@ -124,7 +129,12 @@ def _changed(registry: RoomRegistry, waiting: Waiting, status: int = 200) -> Res
 
 async def serve(socket: WebSocket, registry: RoomRegistry) -> None:
     """Serve one connection to the lobby: send what changes, and expect heartbeats."""
-    if not await is_refused(socket, registry):
-        await serve_feed(
-            socket, registry, registry.lobby, LobbyConnection(*await player_of(socket, registry))
-        )
+    if await is_refused(socket, registry):
+        return
+    try:
+        connection = LobbyConnection(*await player_of(socket, registry))
+    except STORAGE_ERRORS as error:
+        log.error("a player could not be read: %s", error)
+        await socket.close(RESTARTING)
+        return
+    await serve_feed(socket, registry, registry.lobby, connection)

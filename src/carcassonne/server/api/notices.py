@@ -7,13 +7,12 @@ from typing import Annotated
 from fastapi import APIRouter, Path, Response
 
 from ..errors import ApiError
-from ..lobby.listing import open_table
+from ..lobby.listing import read_challenges
 from ..notices.push import are_valid_keys
 from ..notices.store import EVENTS
 from ..players.store import Player
 from ..rooms.registry import RoomRegistry
 from ..schemas.notices import (
-    Challenge,
     MyNotices,
     NoticeChoice,
     NoticeSettingsInfo,
@@ -44,19 +43,7 @@ async def my_notices(registry: Registry, player: CurrentPlayer) -> Response:
         )
         for each in await registry.notices.store.waiting(player.id)
     ]
-    return sent(MyNotices(waiting=waiting, challenges=await challenges(registry, player)))
-
-
-async def challenges(registry: RoomRegistry, player: Player) -> list[Challenge]:
-    """Return the tables that a player is invited to, the newest first."""
-    seeks = await registry.lobby.service.seeks.invitations_of(player.id)
-    known = await registry.players.find_many([each.player for seek in seeks for each in seek.players])
-    found = []
-    for seek in seeks:
-        host = known.get(seek.players[0].player) if seek.players else None
-        if host is not None and not await registry.relations.are_apart(player.id, host.id):
-            found.append(Challenge(table=open_table(seek, known), challenger=host.info))
-    return found
+    return sent(MyNotices(waiting=waiting, challenges=await read_challenges(registry, player.id)))
 
 
 @api.get("/settings", responses=answers(NoticeSettingsInfo))

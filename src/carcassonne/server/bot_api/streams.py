@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import logging
 import time
 from collections import Counter
 from collections.abc import AsyncIterator, Iterator, Sequence
@@ -19,19 +20,33 @@ import msgspec
 from sqlalchemy import select
 
 from ..errors import ApiError
+from ..lobby.listing import read_challenges
+from ..lobby.store import TOUCH_SECONDS
 from ..players.store import Player, session_hash
 from ..players.tables import GamePlayerRow
 from ..results.tables import ResultRow
 from ..rooms.connection import RoomConnection
 from ..rooms.room import Room
-from ..schemas.bot_api import BotGame, BotSetup, GameFinish, GameFull, GameStart, GameState
+from ..schemas.bot_api import (
+    BotChallenge,
+    BotGame,
+    BotSetup,
+    ChallengeGone,
+    GameFinish,
+    GameFull,
+    GameStart,
+    GameState,
+)
 from ..schemas.common import WireStruct
 from ..serializers.json import encoded
+from ..storage.journal import STORAGE_ERRORS
 from ..storage.store import TokenGrant
 from ..storage.tables import GameRow
 
 if TYPE_CHECKING:
     from ..rooms.registry import RoomRegistry
+
+log = logging.getLogger("carcassonne.server")
 
 KEEP_ALIVE_SECONDS = 7.0
 """Interval of empty lines, which show the client and every proxy in between that the stream is alive."""
@@ -62,11 +77,17 @@ class StreamToken:
             return False
         if time.monotonic() >= self._checked + KEEP_ALIVE_SECONDS:
             self._checked = time.monotonic()
-            found = await self._registry.personal_tokens.owner(self._secret)
-            player = None if found is None else await self._registry.players.find(found[0])
-            if player is None or player.is_banned:
-                self.ended.set()
+            try:
+                await self._check()
+            except STORAGE_ERRORS as error:
+                log.warning("the token of a stream cannot be checked: %s", error)
         return not self.ended.is_set()
+
+    async def _check(self) -> None:
+        found = await self._registry.personal_tokens.owner(self._secret)
+        player = None if found is None else await self._registry.players.find(found[0])
+        if player is None or player.is_banned:
+            self.ended.set()
 
 
 class OpenStreams:
@@ -184,24 +205,67 @@ def _deciding_seat(room: Room) -> int | None:
 async def event_lines(
     registry: RoomRegistry, player: Player, streams: OpenStreams, token: StreamToken
 ) -> AsyncIterator[bytes]:
-    """Yield the games that a player takes part in as they begin and end, until the token ends."""
-    known: dict[str, BotGame] = {}
+    """Yield the games of a bot as they begin and end, and challenges as they come and go.
+
+    The token with which the stream was opened ends it.
+
+    While the stream is open, the bot keeps its place at tables that wait for more players.
+    """
+    known = _KnownEvents(registry, player.id)
     with streams.counted(player.id, token):
         while True:
             silent = 0.0
             while silent < KEEP_ALIVE_SECONDS:
-                running = await _running_games(registry, player.id)
-                for game in known.keys() - running.keys():
-                    yield line(GameFinish(game=known.pop(game)))
-                for game in running.keys() - known.keys():
-                    known[game] = running[game]
-                    yield line(GameStart(game=running[game]))
+                try:
+                    news = await known.news()
+                except STORAGE_ERRORS as error:
+                    log.warning("the events of a bot cannot be read: %s", error)
+                    news = []
+                for event in news:
+                    yield line(event)
                 with suppress(TimeoutError):
                     await asyncio.wait_for(token.ended.wait(), POLL_SECONDS)
                 if not await token.lasts():
                     return
                 silent += POLL_SECONDS
             yield b"\n"
+
+
+class _KnownEvents:
+    """The games and challenges that a stream has told a bot of."""
+
+    def __init__(self, registry: RoomRegistry, player: str) -> None:
+        self._registry = registry
+        self._player = player
+        self._games: dict[str, BotGame] = {}
+        self._challenges: set[str] = set()
+        self._touched = 0.0
+
+    async def news(self) -> list[WireStruct]:
+        """Return what has changed since the last call; if it fails, the next call returns it."""
+        lobby = self._registry.lobby.service
+        if time.monotonic() >= self._touched + TOUCH_SECONDS:
+            await lobby.seeks.touch([self._player])
+            self._touched = time.monotonic()
+        games = await _running_games(self._registry, self._player)
+        open_challenges = {
+            each.table.id: each for each in await read_challenges(self._registry, self._player)
+        }
+        begun = [game for name, game in games.items() if name not in self._games]
+        if begun:
+            await lobby.forget_started(self._player)
+        found: list[WireStruct] = [
+            *(GameFinish(game=game) for name, game in self._games.items() if name not in games),
+            *(GameStart(game=game) for game in begun),
+            *(ChallengeGone(table=table) for table in sorted(self._challenges - open_challenges.keys())),
+            *(
+                BotChallenge(challenge=each)
+                for table, each in open_challenges.items()
+                if table not in self._challenges
+            ),
+        ]
+        self._games, self._challenges = games, set(open_challenges)
+        return found
 
 
 async def _running_games(registry: RoomRegistry, player: str) -> dict[str, BotGame]:

@@ -11,10 +11,12 @@ from datetime import UTC, datetime, timedelta
 from sqlalchemy import delete, exists, func, insert, or_, select, update
 
 from ..errors import ApiError
+from ..lobby.tables import SeekPlayerRow
 from ..players.store import Player, session_hash
 from ..players.tables import GameOwnerRow, GamePlayerRow, PlayerRow
 from ..storage.store import Store
 from ..times import aware
+from ..tournaments.tables import EntrantRow
 from .tables import PersonalTokenRow
 
 PREFIX = "cbt_"
@@ -115,12 +117,15 @@ class PersonalTokenStore:
         return player, frozenset(scopes.split())
 
     async def become_bot(self, player: Player) -> bool:
-        """Turn an account that has never played into a bot permanently; return False if it is not one."""
-        played = exists().where(GamePlayerRow.player == player.id)
-        owned = exists().where(GameOwnerRow.player == player.id)
+        """Turn an account that has never played into a bot permanently; return False if it is not one.
+
+        Whoever waits for a game or takes part in a tournament was admitted as a person.
+        """
+        places = (GamePlayerRow, GameOwnerRow, SeekPlayerRow, EntrantRow)
+        is_unknown = [~exists().where(table.player == player.id) for table in places]
         query = (
             update(PlayerRow)
-            .where(PlayerRow.id == player.id, PlayerRow.kind == "account", ~played, ~owned)
+            .where(PlayerRow.id == player.id, PlayerRow.kind == "account", *is_unknown)
             .values(kind="bot")
         )
         async with self.store.begin() as connection:

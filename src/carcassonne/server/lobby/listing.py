@@ -13,6 +13,7 @@ from sqlalchemy import select
 from ..players.store import Player
 from ..results.tables import ResultRow, ResultSeatRow
 from ..schemas.lobby import LiveTable, Lobby, LobbyPlayer, OpenTable, QuickQueue, TableRequest
+from ..schemas.notices import Challenge
 from ..schemas.requests import ClockSetup
 from ..times import aware
 from .queues import queues
@@ -32,12 +33,11 @@ async def read_lobby(registry: RoomRegistry, online: int) -> Lobby:
     """Return the lobby as it is now."""
     seeks = await LobbyStore(registry.store).waiting()
     tables = [seek for seek in seeks if seek.queue is None and seek.is_public and seek.players]
-    players = await registry.players.find_many(
-        [each.player for seek in tables[:MAX_TABLES] for each in seek.players]
-    )
+    tables = tables[-MAX_TABLES:]  # the newest, so that no flood of tables hides others for long
+    players = await registry.players.find_many([each.player for seek in tables for each in seek.players])
     waiting = Counter(seek.queue for seek in seeks if seek.queue is not None)
     return Lobby(
-        tables=[open_table(seek, players) for seek in tables[:MAX_TABLES]],
+        tables=[open_table(seek, players) for seek in tables],
         playing=await _playing(registry),
         queues=[
             QuickQueue(
@@ -53,6 +53,18 @@ async def read_lobby(registry: RoomRegistry, online: int) -> Lobby:
         ],
         online=online,
     )
+
+
+async def read_challenges(registry: RoomRegistry, player: str) -> list[Challenge]:
+    """Return the tables that a player is invited to, the newest first."""
+    seeks = await LobbyStore(registry.store).invitations_of(player)
+    known = await registry.players.find_many([each.player for seek in seeks for each in seek.players])
+    found = []
+    for seek in seeks:
+        host = known.get(seek.players[0].player) if seek.players else None
+        if host is not None and not await registry.relations.are_apart(player, host.id):
+            found.append(Challenge(table=open_table(seek, known), challenger=host.info))
+    return found
 
 
 def open_table(seek: Seek, players: Mapping[str, Player]) -> OpenTable:

@@ -11,12 +11,10 @@ from ..schemas.lobby import LobbyMessage, LobbyYou
 from ..serializers.json import encoded
 from .listing import read_lobby
 from .service import LobbyService
+from .store import TOUCH_SECONDS
 
 if TYPE_CHECKING:
     from ..rooms.registry import RoomRegistry
-
-TOUCH_SECONDS = 8.0
-"""How often a process stores which players are connected to it."""
 
 
 class LobbyConnection(FeedConnection):

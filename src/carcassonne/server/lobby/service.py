@@ -32,8 +32,8 @@ log = logging.getLogger("carcassonne.server")
 COLOURS: tuple[Colour, ...] = ("blue", "red", "yellow", "green", "lilac", "black")
 RATED, CASUAL = "rated", "casual"
 """Modes of a queue, the last part of its name in the database."""
-MAX_DAYS_SEEKS = 20
-"""Correspondence tables that a player may wait at."""
+MAX_DAYS_SEEKS, MAX_DAYS_SEEKS_OF_GUEST = 20, 5
+"""Correspondence tables that a player may wait at; anyone can be many guests."""
 
 
 class LobbyService:
@@ -50,6 +50,8 @@ class LobbyService:
         self, player: Player, request: TableRequest, previous: str | None = None, bots: int = 0
     ) -> Waiting:
         """Open a table and wait at it. Raises ``bad_setup`` for a module set that cannot be played.
+
+        Raises ``seek_gone`` if another request has opened the same rematch first.
 
         A number of ``bots`` take part from the beginning: the game begins when the other seats are taken.
         """
@@ -74,11 +76,17 @@ class LobbyService:
         await self._require_place(player, is_live=new.is_live)
         if invited:
             self.registry.limits.inviting.acquire(player.id, len(invited))
-        await self.seeks.open(new, player.id, await rating_for(self.registry.store, player, setup))
+        await self._open(new, player, await rating_for(self.registry.store, player, setup))
         for guest in invited:
             await self.registry.notices.tell_challenge(player.name, guest, new.id)
         await self.start_full(new.id)
         return await self.places(player)
+
+    async def _open(self, new: NewSeek, player: Player, rating: float | None) -> None:
+        try:
+            await self.seeks.open(new, player.id, rating)
+        except SeekGone as error:
+            raise ApiError("seek_gone") from error
 
     async def join(self, player: Player, seek: str) -> Waiting:
         """Join an open table; its game begins when it is full. Raises ``seek_gone`` if it is too late."""
@@ -109,10 +117,12 @@ class LobbyService:
         return await self.places(player)
 
     async def invite(self, player: Player, seek: str, guest: str) -> None:
-        """Invite another player to the table where the player waits."""
+        """Invite another player to the table where the player waits. Raises ``unknown`` if it has begun."""
         found = await self.seeks.find(seek)
         known = await self.registry.players.find(guest)
-        if found is None or known is None or player.id not in [each.player for each in found.players]:
+        if found is None or found.queue is not None or found.game is not None:
+            raise ApiError("unknown")
+        if known is None or known.kind == "deleted" or player.id not in [p.player for p in found.players]:
             raise ApiError("unknown")
         if await self.registry.relations.are_apart(player.id, guest):
             return  # a block is not revealed to the blocked player
@@ -156,7 +166,13 @@ class LobbyService:
         )
         if bots:
             request = request.model_copy(update={"bot_level": bots[0]})
-        return await self.open_table(player, request, previous=game, bots=len(bots))
+        try:
+            return await self.open_table(player, request, previous=game, bots=len(bots))
+        except ApiError as error:
+            found = await self.seeks.rematch_of(game) if error.code == "seek_gone" else None
+            if found is None:
+                raise
+            return await self.join(player, found.id)  # another player was quicker
 
     async def fill_with_bots(self, player: Player, seek: str) -> Waiting:
         """Let bots take the empty seats of a table now; only its host may do that."""
@@ -192,7 +208,7 @@ class LobbyService:
             queue=queue_key(known, is_rated=is_rated),
         )
         await self._require_place(player, is_live=new.is_live)
-        await self.seeks.open(new, player.id, await rating_for(self.registry.store, player, setup))
+        await self._open(new, player, await rating_for(self.registry.store, player, setup))
         await self.pair_all()
         return await self.places(player)
 
@@ -245,8 +261,7 @@ class LobbyService:
         order += [None] * (request.seats - len(order))
         secrets.SystemRandom().shuffle(order)
         setup = _setup(request, _seat_names(order), order)
-        is_public = request.public or seeks[0].queue is not None
-
+        is_public = request.public or seeks[0].queue is not None or await self._was_public(seeks[0].previous)
         seated = [SeatedPlayer(each, None if each is None else ratings[each.id]) for each in order]
 
         async def store_game(connection: AsyncConnection, game: str) -> None:
@@ -262,12 +277,23 @@ class LobbyService:
             return False
         return True
 
+    async def _was_public(self, previous: str | None) -> bool:
+        """Return whether the players of a rematch have met in a public game: they are still strangers."""
+        listed = None if previous is None else await self.results.listed(previous)
+        return listed is not None and listed.is_public
+
     # Players ------------------------------------------------------------------------------------------------
 
     async def places(self, player: Player) -> Waiting:
         """Return where a player waits, and the games that have begun there."""
         seeks = await self.seeks.places_of([player.id])
         return await self.waiting_in(player.id, seeks)
+
+    async def forget_started(self, player: str) -> None:
+        """Note that a bot knows of its games that have begun, so that it may wait for others."""
+        started = [each.id for each in await self.seeks.places_of([player]) if each.game is not None]
+        if started:
+            await self.seeks.note_seen(player, started)
 
     async def waiting_in(self, player: str, seeks: Sequence[Seek]) -> Waiting:
         """Return where a player waits among some seeks."""
@@ -304,7 +330,7 @@ class LobbyService:
         waiting = [seek for seek in await self.seeks.places_of([player.id]) if seek.game is None]
         if is_live:  # whoever waits for a live game waits in one place only, and leaves another one
             waiting = [seek for seek in waiting if not _is_live(TableRequest.model_validate_json(seek.setup))]
-        elif len(waiting) >= MAX_DAYS_SEEKS:
+        elif len(waiting) >= (MAX_DAYS_SEEKS_OF_GUEST if player.kind == "guest" else MAX_DAYS_SEEKS):
             raise ApiError("too_many")
         await self.registry.require_free_place(player.id, len(waiting))
 

@@ -21,6 +21,8 @@ from ..storage.store import Store
 from ..times import aware
 from .tables import LIVE_SLOT, SeekInvitationRow, SeekPlayerRow, SeekRow
 
+TOUCH_SECONDS = 8.0
+"""How often a process stores which players are connected to it."""
 GONE_AFTER = timedelta(seconds=30)
 """Time without a connection after which a player no longer waits."""
 DAYS_SEEK_LIFETIME = timedelta(days=14)

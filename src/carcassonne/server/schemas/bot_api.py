@@ -7,6 +7,7 @@ from typing import Annotated, Literal
 from pydantic import Field, StringConstraints
 
 from .common import Seat, Tagged, WireStruct
+from .notices import Challenge
 from .requests import ONE_LINE, Actions, ClockSetup, Model, Number, RequestId, Visible
 
 Scope = Literal["bot:play", "games:read"]
@@ -80,6 +81,18 @@ class GameFinish(Tagged, tag="gameFinish"):
     """A game of the bot has ended."""
 
     game: BotGame
+
+
+class BotChallenge(Tagged, tag="challenge"):
+    """A player asks the bot to a table, which it may join or decline."""
+
+    challenge: Challenge
+
+
+class ChallengeGone(Tagged, tag="challengeGone"):
+    """A challenge is no longer open: it was answered or withdrawn, or the game has begun."""
+
+    table: str
 
 
 class GameState(Tagged, tag="gameState"):

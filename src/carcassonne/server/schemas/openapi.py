@@ -41,6 +41,10 @@ def components() -> dict[str, JsonSchema]:
     game["description"] = "What the server sends over the socket of a game."
     lobby_union["description"] = "What the server sends over the socket of the lobby."
     tournament["description"] = "What the server sends over the socket of a tournament."
+    found["AccountExport"] = {
+        "type": "object",
+        "description": "Everything that is stored about a player, by kind; the tables decide on the fields.",
+    }
     unions = {"ServerMessage": game, "LobbyMessage": lobby_union, "TournamentMessage": tournament}
     return {name: _without_defaults(schema) for name, schema in (found | unions).items()}
 
