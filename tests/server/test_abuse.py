@@ -5,6 +5,7 @@ from __future__ import annotations
 from fastapi.testclient import TestClient
 
 from tests.server.support.client import bearer, new_game, one_database, setup, talk
+from tests.server.support.inside import registry_of
 
 MARKUP = "<img src=x onerror=alert(1)>"
 NAME = "<b onclick=x>"
@@ -47,3 +48,10 @@ def test_a_link_of_one_seat_opens_no_other(client: TestClient) -> None:
     other = new_game(client, "here", "here")
     with talk(client, other["game"], game["host"]) as (_, first):
         assert first["error"]["code"] == "no_game", "a token of another game"
+
+
+@one_database
+def test_games_that_do_not_exist_leave_nothing_in_memory(client: TestClient) -> None:
+    for number in range(20):
+        assert client.post(f"/api/games/unknown-game-{number:03}/watch").status_code == 404
+    assert not registry_of(client)._loading

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import time
 import warnings
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -20,7 +21,8 @@ from carcassonne.server.cluster.presence import RemotePresence
 from carcassonne.server.errors import ApiError
 from carcassonne.server.players.credentials import hashed
 from carcassonne.server.players.names import name_key
-from carcassonne.server.security.rate_limit import ClientLimits
+from carcassonne.server.rooms.registry import RoomRegistry
+from carcassonne.server.security.rate_limit import ClientLimits, RateLimiter
 from tests.server.support import redis
 from tests.server.support.client import (
     JsonObject,
@@ -32,10 +34,14 @@ from tests.server.support.client import (
     receive_until,
     talk,
 )
-from tests.server.support.inside import registry_of
+from tests.server.support.inside import call, registry_of
 from tests.server.support.pages import PAGE, log_in, register
 from tests.server.support.postgres import Unavailable
 
+SHARED_LIMITS = (
+    *("asking", "reading", "creating", "guests", "logging_in", "logging_in_to", "mailing", "guessing"),
+    *("inviting", "talking", "talking_aside"),
+)
 BELLS = ["redis", "none", pytest.param("postgresql", marks=pytest.mark.slow)]
 
 
@@ -269,10 +275,37 @@ def test_limits_hold_for_all_processes_together(cluster: ServerConfig, cheap_pas
         assert other.post("/api/account/login", json=attempt).status_code == 429
 
 
-def _is_used_up(client: TestClient, key: str) -> bool:
+@one_database
+def test_what_one_process_grants_is_used_up_in_all(cluster: ServerConfig) -> None:
+    if cluster.doorbell == "none":
+        pytest.skip("without a doorbell each process counts for itself")
+    address = "192.0.2.7"
+
+    async def stop_refilling(registry: RoomRegistry) -> None:
+        for name in SHARED_LIMITS:
+            getattr(registry.limits, name).rate = 1e-6
+
+    async def use_up(registry: RoomRegistry) -> None:
+        for name in SHARED_LIMITS:
+            limiter: RateLimiter = getattr(registry.limits, name)
+            for _ in range(round(limiter.burst)):
+                limiter.acquire(address)
+
+    with two(cluster) as both:
+        for client in both:
+            call(client, stop_refilling)
+        call(both[0], use_up)
+        until = time.monotonic() + 60
+        for name in SHARED_LIMITS:
+            while not _is_used_up(both[1], address, name):
+                assert time.monotonic() < until, f"the other process has not heard of {name}"
+                both[1].get("/api/health")  # rings arrive in the meantime
+
+
+def _is_used_up(client: TestClient, key: str, name: str = "logging_in_to") -> bool:
     limits: ClientLimits = client.app.state.limits  # type: ignore[attr-defined]
     try:
-        limits.logging_in_to.require(key)
+        getattr(limits, name).require(key)
     except ApiError:
         return True
     return False

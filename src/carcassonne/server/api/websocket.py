@@ -37,8 +37,6 @@ MAX_SOCKETS_PER_ADDRESS = 256
 HELLO_SECONDS = 10
 SILENT_SECONDS = 60
 RATE, BURST = 30, 60
-ASIDE_RATE, ASIDE_BURST = 0.5, 5
-"""Remarks per second of a spectator."""
 SHOWN_RATE = 10
 """Drafts per second that are passed on to other viewers."""
 
@@ -68,6 +66,8 @@ async def serve(socket: WebSocket, game: str, registry: RoomRegistry) -> None:
         await asyncio.create_task(session.run())
     except CloseConnection as closing:
         await _bye(socket, closing)
+    except ApiError as error:  # the player's coming could not be stored
+        await _bye(socket, CloseConnection(RESTARTING, error))
     except STORAGE_ERRORS as error:
         log.error("a connection to %s has ended: the database has failed: %s", game, error)
         busy = ApiError("busy", message_ref("error-not-stored"), retry_after=5)
@@ -145,7 +145,6 @@ class _Session:
         self.registry = registry
         self.bucket = TokenBucket(RATE, BURST)
         self.shown = TokenBucket(SHOWN_RATE, 2 * SHOWN_RATE)
-        self.asides = TokenBucket(ASIDE_RATE, ASIDE_BURST)
         self.connection: RoomConnection | None = None
         self.room: Room | None = None
         self.relies_on_session = False
@@ -339,8 +338,6 @@ class _Session:
             return
         if player is None:
             raise ApiError("account_only")
-        if not self.asides.try_acquire():
-            raise ApiError("too_many")
         await room.talk.say_aside(player, self.registry.talk.checked_aside(player, words))
 
 

@@ -9,13 +9,14 @@ from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from typing import Literal, TypeAlias
 
-from sqlalchemy import exists, func, insert, select, update
+from sqlalchemy import exists, func, insert, or_, select, update
 
 from ..errors import ApiError
 from ..results.tables import ResultRow
-from ..security.rate_limit import RateLimiter
+from ..security.rate_limit import ClientLimits
 from ..storage.store import Store
 from ..times import aware
+from ..tournaments.tables import MatchGameRow, TournamentRow
 from .bans import ban_player
 from .store import Player, PlayerStore
 from .tables import ChatReportRow, PlayerRow
@@ -46,7 +47,6 @@ READY = frozenset(f":{name}:" for name in PHRASES)
 MAX_OPEN_REPORTS = 5
 """Undecided reports that one player may have."""
 TRANSCRIPT_REMARKS = 100
-REMARKS_PER_SECOND, REMARKS_AT_ONCE = 0.5, 15
 MAX_KNOWN_TABLES = 2000
 Verdict: TypeAlias = Literal["dismiss", "mute", "ban"]
 
@@ -68,12 +68,11 @@ class ChatReport:
 class TableTalk:
     """Decides who may say what, and stores reports."""
 
-    def __init__(self, store: Store, players: PlayerStore) -> None:
+    def __init__(self, store: Store, players: PlayerStore, limits: ClientLimits) -> None:
         self.store = store
         self.players = players
+        self.limits = limits
         self._strangers: OrderedDict[str, bool] = OrderedDict()
-        self.pace = RateLimiter(REMARKS_PER_SECOND, REMARKS_AT_ONCE)
-        """Remarks at tables by player; visitors without a session share what a table has."""
 
     async def checked(self, game: str, player: Player | None, text: str) -> str:
         """Return a remark as it may be shown. Raises ``account_only``, ``muted`` or ``too_many``.
@@ -83,7 +82,7 @@ class TableTalk:
         """
         if player is not None and player.is_muted:
             raise ApiError("muted")
-        self.pace.acquire(game if player is None else player.id)
+        self.limits.talking.acquire(game if player is None else player.id)
         if text in READY or not await self._are_strangers(game):
             return text
         if player is None or player.kind != "account":
@@ -91,9 +90,13 @@ class TableTalk:
         return masked(text)
 
     def checked_aside(self, player: Player, text: str) -> str:
-        """Return a spectator's remark, by the rules for strangers. Raises ``account_only`` or ``muted``."""
+        """Return a spectator's remark, by the rules for strangers.
+
+        Raises ``account_only``, ``muted`` or ``too_many``.
+        """
         if player.is_muted or player.is_banned:
             raise ApiError("muted")
+        self.limits.talking_aside.acquire(player.id)
         if text in READY:
             return text
         if player.kind != "account":
@@ -101,11 +104,18 @@ class TableTalk:
         return masked(text)
 
     async def _are_strangers(self, game: str) -> bool:
-        """Return whether the players have met at a public table of the lobby or by quick pairing."""
+        """Return whether the players have met in public: at a table, in quick pairing or in a tournament."""
         if game not in self._strangers:
-            query = select(exists().where(ResultRow.game == game, ResultRow.is_public))
+            is_listed = exists().where(ResultRow.game == game, ResultRow.is_public)
+            # Games of a deal that others still play are not listed, even if the tournament is public.
+            is_entered = exists().where(
+                MatchGameRow.game == game,
+                TournamentRow.id == MatchGameRow.tournament,
+                TournamentRow.is_public,
+            )
             async with self.store.engine.connect() as connection:
-                self._strangers[game] = bool((await connection.execute(query)).scalar_one())
+                found = await connection.execute(select(or_(is_listed, is_entered)))
+                self._strangers[game] = bool(found.scalar_one())
             if len(self._strangers) > MAX_KNOWN_TABLES:
                 self._strangers.popitem(last=False)
         return self._strangers[game]
@@ -169,11 +179,16 @@ class TableTalk:
     async def decide(self, report: str, moderator: str, verdict: Verdict, days: int) -> list[str]:
         """Close a report, and mute or ban the reported player for some days.
 
-        Returns the token hashes of ended sessions. Raises ``unknown`` if the report is already closed.
+        Returns the token hashes of ended sessions. Raises ``unknown`` if the report is already closed or is
+        about the moderator.
         """
         closing = (
             update(ChatReportRow)
-            .where(ChatReportRow.id == report, ChatReportRow.verdict.is_(None))
+            .where(
+                ChatReportRow.id == report,
+                ChatReportRow.verdict.is_(None),
+                ChatReportRow.reported != moderator,
+            )
             .values(verdict=verdict, moderator=moderator, decided=datetime.now(UTC))
             .returning(ChatReportRow.reported)
         )

@@ -22,6 +22,9 @@ MAX_BUCKETS = 4096
 IPV6_NETWORK_BITS = 64
 """Size of the IPv6 networks that households and hosts get: all addresses of one count as one client."""
 MAX_ADDRESS_LENGTH = 64
+TOLD_TOGETHER = 10.0
+"""Frequent requests that other processes are told about together."""
+REMARKS_AT_ONCE, ASIDES_AT_ONCE = 15, 5
 PLAYERS_PER_ADDRESS = 4
 """Players at one address who can use their whole share of computing at the same time."""
 
@@ -34,6 +37,8 @@ class TokenBucket:
         self.burst = burst
         self.left = float(burst)
         self.seen = time.monotonic()
+        self.untold = 0.0
+        """Tokens that were taken and that other processes have not been told about."""
 
     def refill(self) -> float:
         """Add the tokens gained since the last call; return the current number."""
@@ -61,9 +66,11 @@ Charged = Callable[[str, str, float], None]
 class RateLimiter:
     """One token bucket per key; the least recently used are dropped."""
 
-    def __init__(self, rate: float, burst: float) -> None:
+    def __init__(self, rate: float, burst: float, *, told_from: float = 0.0) -> None:
         self.rate = rate
         self.burst = burst
+        self.told_from = told_from
+        """Number of taken tokens from which on other processes are told, so that not every request rings."""
         self.on_charge: Callable[[str, float], None] | None = None
         """Called when tokens were taken, so that other processes can take them too."""
         self._buckets: OrderedDict[str, TokenBucket] = OrderedDict()
@@ -77,7 +84,10 @@ class RateLimiter:
         if not bucket.try_acquire(cost):
             raise ApiError("too_many", retry_after=bucket.seconds_until(cost))
         if self.on_charge is not None:
-            self.on_charge(key, cost)
+            bucket.untold += cost
+            if bucket.untold >= self.told_from:
+                untold, bucket.untold = bucket.untold, 0.0
+                self.on_charge(key, untold)
 
     def charge(self, key: str, cost: float) -> None:
         """Take the tokens that a client has used in another process."""
@@ -103,12 +113,25 @@ class RateLimiter:
 class ClientLimits:
     """All limits of a server that are counted per client.
 
-    The limits against guessing and flooding are shared by all processes: tokens taken in one process are
-    taken from the buckets of the others through the doorbell, so that a client gains nothing by switching
-    between processes. While the doorbell is unavailable, each process counts alone.
+    The limits on requests and remarks are shared by all processes: tokens taken in one process are taken from
+    the buckets of the others through the doorbell, so that a client gains nothing by switching between
+    processes. While the doorbell is unavailable, each process counts alone. Computing is not shared: each
+    process has computing processes of its own.
     """
 
-    SHARED = ("creating", "guests", "logging_in", "logging_in_to", "mailing", "guessing", "inviting")
+    SHARED = (
+        "asking",
+        "reading",
+        "creating",
+        "guests",
+        "logging_in",
+        "logging_in_to",
+        "mailing",
+        "guessing",
+        "inviting",
+        "talking",
+        "talking_aside",
+    )
 
     def share(self, told: Charged) -> None:
         """Call ``told`` whenever tokens are taken from a shared limit."""
@@ -123,9 +146,9 @@ class ClientLimits:
             limiter.charge(key, float(cost))
 
     def __init__(self, new_games_per_minute: float, computing_ms_per_second: float) -> None:
-        self.asking = RateLimiter(20, 60)
+        self.asking = RateLimiter(20, 60, told_from=TOLD_TOGETHER)
         """Requests, by the hash of a valid token or by address."""
-        self.reading = RateLimiter(40, 400)
+        self.reading = RateLimiter(40, 400, told_from=TOLD_TOGETHER)
         """Requests about players, the lobby and accounts, by address, which many players may share."""
         self.creating = RateLimiter(new_games_per_minute / 60, max(1, round(new_games_per_minute)))
         """New games, by address."""
@@ -141,6 +164,10 @@ class ClientLimits:
         """Wrong tokens and recovery codes, by address."""
         self.inviting = RateLimiter(1 / 30, 20)
         """Invitations to tables, which notify the invited player, by inviting player."""
+        self.talking = RateLimiter(0.5, REMARKS_AT_ONCE)
+        """Remarks at tables by player; visitors without a session share what a table has."""
+        self.talking_aside = RateLimiter(0.5, ASIDES_AT_ONCE)
+        """Remarks of spectators by player."""
         self.computing = RateLimiter(computing_ms_per_second, 20 * computing_ms_per_second)
         """Milliseconds of computing for hints, reviews and replays, by player, or by address without one."""
         at_address = PLAYERS_PER_ADDRESS * computing_ms_per_second
