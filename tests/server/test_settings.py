@@ -56,7 +56,14 @@ def test_options_come_before_the_environment_and_that_before_the_file(tmp_path: 
         ("", {"CARCASSONNE_DATBASE": "postgresql://db/x"}, "CARCASSONNE_DATABASE"),
         ("doorbell = 'reddis://cache'", {}, "doorbell"),
         ("doorbell = 'postgresql'\ndatabase = 'sqlite:///a'", {}, "doorbell"),
+        ("doorbell = 'redis://cache:99999'", {}, "doorbell"),
         ("public_url = 'play.example'", {}, "public_url"),
+        ("public_url = 'https://play.example/?page=1'", {}, "public_url"),
+        ("public_url = 'https://play example'", {}, "public_url"),
+        ("mail_from = 'carcassonne'", {}, "mail_from"),
+        ("mail_from = 'one@play.example, two@play.example'", {}, "mail_from"),
+        ("push_origins = ['push.example']", {}, "push_origins"),
+        ("push_origins = ['https://[']", {}, "push_origins"),
         ("origins = ['https://play.example/']", {}, "origins"),
         ("hosts = ['https://play.example']", {}, "hosts"),
         ("trusted_proxies = ['nginx']", {}, "trusted_proxies"),
@@ -92,6 +99,13 @@ def test_the_address_to_listen_on_is_a_setting(tmp_path: Path) -> None:
     assert load_settings(file, {"CARCASSONNE_PORT": "81"}).listen == ("0.0.0.0", 81)
     assert load_settings(file, {}, port=82, host="::1").listen == ("::1", 82)
     assert load_settings(None, {}).listen == ServerConfig(database="").listen
+
+
+@pytest.mark.parametrize(
+    "sender", ["admin@play.example", "Carcassonne <admin@play.example>", '"Köln, am Rhein" <a@b.example>']
+)
+def test_mail_has_a_sender_with_or_without_a_name(sender: str) -> None:
+    assert load_settings(None, {"CARCASSONNE_MAIL_FROM": sender}).mail_from == sender
 
 
 def test_variables_of_other_programs_are_left_alone() -> None:

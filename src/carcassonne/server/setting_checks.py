@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Callable, Mapping
+from email.utils import parseaddr
 from typing import NamedTuple, get_args
 from urllib.parse import SplitResult, urlsplit
 
@@ -59,7 +60,21 @@ def _has_scheme(*schemes: str) -> Callable[[str], bool]:
 
 def _is_origin(text: str) -> bool:
     found = _address(text)
-    return found is not None and text == f"{found.scheme}://{found.netloc}" and "@" not in found.netloc
+    is_whole = found is not None and text == f"{found.scheme}://{found.netloc}"
+    return is_whole and not re.search(r"[\s@]", text)
+
+
+def _is_page(text: str) -> bool:
+    """Return whether a text can be the beginning of links."""
+    found = _address(text)
+    return found is not None and found.scheme in ("http", "https") and not re.search(r"[\s?#@]", text)
+
+
+def _is_sender(text: str) -> bool:
+    """Return whether a text is one e-mail address, with or without a name."""
+    address = parseaddr(text)[1]
+    is_address = re.fullmatch(r"[^@\s]+@[^@\s]+", address) is not None
+    return is_address and text.isprintable() and text.endswith((address, f"<{address}>"))
 
 
 def _is_host_name(text: str) -> bool:
@@ -67,9 +82,9 @@ def _is_host_name(text: str) -> bool:
 
 
 def _is_doorbell(text: str) -> bool:
-    return text in ("none", "postgresql") or text.startswith(
-        ("redis://", "rediss://", "valkey://", "unix://")
-    )
+    if text in ("none", "postgresql") or text.startswith("unix:///"):
+        return True
+    return _has_scheme("redis", "rediss", "valkey")(text)
 
 
 def _is_contact(text: str) -> bool:
@@ -85,13 +100,15 @@ class Form(NamedTuple):
 
 FORMS: Mapping[str, Form] = {
     "doorbell": Form(_is_doorbell, "redis://HOST:6379/0, postgresql, none"),
-    "public_url": Form(_has_scheme("http", "https"), "https://play.example"),
+    "public_url": Form(_is_page, "https://play.example"),
     "origins": Form(_is_origin, "https://play.example"),
     "hosts": Form(_is_host_name, "play.example"),
     "trusted_proxies": Form(is_network, "192.0.2.7, 192.0.2.0/24"),
     "metrics_readers": Form(is_network, "192.0.2.7, 192.0.2.0/24"),
     "log_format": Form(lambda text: text in get_args(LogFormat), ", ".join(get_args(LogFormat))),
     "smtp": Form(_has_scheme("smtp", "smtps"), "smtp://USER:PASSWORD@HOST:587"),
+    "mail_from": Form(_is_sender, "admin@play.example, Carcassonne <admin@play.example>"),
+    "push_origins": Form(_is_origin, "https://push.example"),
     "push_contact": Form(_is_contact, "mailto:admin@play.example"),
     "oidc_issuer": Form(_has_scheme("http", "https"), "https://accounts.example"),
 }
