@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import base64
 import json
 from collections.abc import Iterator
 from dataclasses import replace
@@ -235,7 +236,14 @@ def test_passkeys_answer_one_fresh_challenge_of_this_server(page: TestClient) ->
     copied = replace(key, count=0)
     assert log_in_by(copied.get(challenge())) == 401, "the counter went back: a copy"
     rubbish: JsonObject
-    for rubbish in ({}, {"response": 1}, {"response": {"clientDataJSON": "!"}}, {"id": [], "response": {}}):
+    nested = base64.urlsafe_b64encode(b"[" * 30_000).decode()
+    for rubbish in (
+        {},
+        {"response": 1},
+        {"response": {"clientDataJSON": "!"}},
+        {"response": {"clientDataJSON": nested}},
+        {"id": [], "response": {}},
+    ):
         assert log_in_by(rubbish) == 401
 
 

@@ -13,9 +13,10 @@ from starlette.testclient import WebSocketTestSession
 from starlette.websockets import WebSocketDisconnect
 
 from carcassonne.server import live_feed
+from carcassonne.server.players.store import PlayerStore
 from carcassonne.server.players.tables import ChatReportRow, PlayerRow, SessionRow
-from tests.server.support.client import new_game, one_database, receive_until
-from tests.server.support.inside import execute
+from tests.server.support.client import new_game, one_database, receive_until, talk
+from tests.server.support.inside import execute, registry_of
 from tests.server.support.pages import PASSWORD, log_in, me, other_browser, register
 from tests.server.tournaments.support import wish
 
@@ -100,6 +101,31 @@ def test_live_pages_close_when_their_session_ends(
 
 
 @one_database
+def test_pages_of_a_guest_close_when_an_account_takes_over(page: TestClient) -> None:
+    register(page, "Ana")
+    guest = other_browser(page)
+    game = new_game(guest, "here", "bot")["game"]
+    with (
+        guest.websocket_connect("/api/lobby/socket") as lobby,
+        talk(guest, game, "") as (table, _),
+    ):
+        receive_until(lobby, "you")
+        assert log_in(guest, "Ana") == 200
+        assert close_code(lobby) == RESTARTING
+        with pytest.raises(WebSocketDisconnect):
+            table.until("never")
+
+
+@one_database
+def test_closed_pages_leave_nothing_behind(page: TestClient) -> None:
+    with page.websocket_connect("/api/lobby/socket") as lobby:
+        receive_until(lobby, "lobby")
+        assert sum(registry_of(page).sockets.values()) == 1
+    page.get("/api/health")  # the server notices meanwhile
+    assert not registry_of(page).sockets
+
+
+@one_database
 def test_live_pages_notice_that_a_session_has_ended_elsewhere(
     page: TestClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -113,3 +139,20 @@ def test_live_pages_notice_that_a_session_has_ended_elsewhere(
         for socket in (lobby, tournament):
             with pytest.raises(WebSocketDisconnect):
                 receive_until(socket, "never")
+
+
+@one_database
+def test_live_pages_are_sent_on_while_the_database_fails(
+    page: TestClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    register(page, "Ana")
+    paths = socket_paths(page)
+
+    async def fail(_players: PlayerStore, _token: str) -> None:
+        raise ConnectionRefusedError
+
+    monkeypatch.setattr(PlayerStore, "session_player", fail)
+    for path in paths:
+        with pytest.raises(WebSocketDisconnect) as closed, page.websocket_connect(path):
+            pass
+        assert closed.value.code == RESTARTING, path

@@ -10,10 +10,11 @@ from sqlalchemy import MetaData, insert, select
 
 from carcassonne.server import ServerConfig, create_app
 from carcassonne.server.administration import delete_player, on
+from carcassonne.server.players.accounts import Accounts
 from carcassonne.server.players.erasure import deleted_name
 from carcassonne.server.storage.tables import Base, JobRow
 from tests.server.support.client import JsonObject, Talk, bearer, new_game, one_database, talk
-from tests.server.support.pages import PAGE, other_browser, register
+from tests.server.support.pages import PAGE, me, other_browser, register
 
 NAME = "Rosalinde"
 
@@ -123,3 +124,21 @@ def test_a_player_whom_the_operator_deletes_is_gone_from_open_tables(
         assert page.portal is not None
         page.portal.call(delete)
         until_named(wire, ["-", "Bruno"])
+
+
+@one_database
+def test_a_deletion_that_fails_can_be_tried_again(page: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A guest has nothing but the session, and could never delete the data without it."""
+    new_game(page, "here", "here")
+    guest = me(page)
+    assert guest is not None
+
+    async def fail(_accounts: Accounts, _player: str) -> None:
+        raise ConnectionRefusedError
+
+    with monkeypatch.context() as outage:
+        outage.setattr(Accounts, "delete", fail)
+        assert page.post("/api/account/delete", json={"name": guest["name"]}).status_code == 503
+    assert me(page) == guest
+    assert page.post("/api/account/delete", json={"name": guest["name"]}).status_code == 204
+    assert me(page) is None

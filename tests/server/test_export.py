@@ -74,3 +74,13 @@ def test_all_data_of_a_player_can_be_taken_along(page: TestClient) -> None:
     assert stranger.get("/api/account/export").status_code == 401
     assert [(row["other"], row["kind"]) for row in found["relations"]] == [(boris_id, "block")]
     assert [row["tournament"] for row in found["entries"]] == [tournament]
+
+
+def test_the_export_is_described_as_an_object(page: TestClient) -> None:
+    described = page.get("/api/openapi.json").json()
+    operation = described["paths"]["/api/account/export"]["get"]
+    schema = operation["responses"]["200"]["content"]["application/json"]["schema"]
+    register(page, "Ana")
+    name = schema["$ref"].rpartition("/")[2]
+    assert described["components"]["schemas"][name]["type"] == "object"
+    assert isinstance(page.get("/api/account/export").json(), dict)

@@ -108,6 +108,17 @@ def test_addresses_are_told_without_a_token(client: TestClient) -> None:
     assert found[-1] == {"url": "http://127.0.0.1:8765/", "reach": "device"}
 
 
+@one_database
+def test_a_public_server_tells_nothing_about_its_network(config: ServerConfig) -> None:
+    config = replace(config, public_url="https://play.example").listening_on("0.0.0.0", 8765)
+    with TestClient(create_app(config)) as client:
+        found = client.get("/api/addresses").json()["addresses"]
+        assert found == [{"url": "https://play.example/", "reach": "public"}]
+        game = new_game(client, "here", "link")
+        links = client.get(f"{path_of(game)}/invitations", headers=bearer(game["host"])).json()
+        assert links["addresses"] == found
+
+
 # Seats ------------------------------------------------------------------------------------------------------
 
 

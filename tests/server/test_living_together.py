@@ -13,8 +13,9 @@ from sqlalchemy import insert, select, update
 from carcassonne.server.jobs.runner import Later
 from carcassonne.server.lobby.pairing import Candidate, pair
 from carcassonne.server.players.tables import PlayerRow, SessionRow
-from carcassonne.server.players.talk import PHRASES, REMARKS_AT_ONCE
+from carcassonne.server.players.talk import PHRASES
 from carcassonne.server.results.tables import ResultRow
+from carcassonne.server.security.rate_limit import REMARKS_AT_ONCE
 from tests.server.support.client import JsonObject, bearer, new_game, talk
 from tests.server.support.inside import execute
 from tests.server.support.pages import log_in, me, other_browser, register
@@ -200,6 +201,19 @@ def test_a_report_carries_the_words_to_a_moderator_who_decides(page: TestClient,
     else:
         answer = say(offender, game, "and now?")
         assert answer["type"] == ("refused" if verdict == "mute" else "said")
+
+
+def test_moderators_do_not_decide_about_themselves(page: TestClient) -> None:
+    moderators = [other_browser(page) for _ in range(2)]
+    for browser, name in zip(moderators, ("Bruno", "Carla"), strict=True):
+        judge = register(browser, name)["id"]
+        execute(page, update(PlayerRow).where(PlayerRow.id == judge).values(is_moderator=True))
+    game = table_of_strangers(page, moderators[0])
+    assert page.post(f"/api/games/{game}/chat-reports", json={"seat": 1}).status_code == 204
+    [report] = moderators[0].get("/api/moderation/reports").json()["reports"]
+    decision = f"/api/moderation/reports/{report['id']}"
+    assert moderators[0].post(decision, json={"verdict": "dismiss"}).status_code == 404
+    assert moderators[1].post(decision, json={"verdict": "dismiss"}).status_code == 204
 
 
 def test_one_player_cannot_flood_the_moderators(page: TestClient) -> None:

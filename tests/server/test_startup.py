@@ -177,8 +177,9 @@ def test_every_address_of_the_household_is_printed(
     monkeypatch.setattr("carcassonne.server.addresses.machine_addresses", lambda: ["192.0.2.7"])
     config = ServerConfig(database="sqlite:///x", client=None).listening_on("0.0.0.0", 8902)
     # Setting up logging would close the handlers of other libraries, one of which closes the captured output.
-    settings = uvicorn.Config(create_app(config), log_config=None)
-    server = running._LocalServer(settings, config, browser=False, language=language)
+    app = create_app(config)
+    settings = uvicorn.Config(app, log_config=None)
+    server = running._LocalServer(settings, app, config, browser=False, language=language)
     asyncio.run(server.startup())
     first, *rest = capsys.readouterr().out.splitlines()
     assert first.startswith(ready)

@@ -13,14 +13,14 @@ from fastapi.testclient import TestClient
 from sqlalchemy import func, select, update
 from starlette.websockets import WebSocketDisconnect
 
-from carcassonne.server import ServerConfig, create_app
+from carcassonne.server import ServerConfig, administration, create_app
 from carcassonne.server.bot_api.streams import OpenStreams, StreamToken, event_lines
 from carcassonne.server.jobs.runner import JobRunner
 from carcassonne.server.players.tables import PlayerRow
 from carcassonne.server.rooms.registry import RoomRegistry
 from carcassonne.server.storage.tables import GameRow
 from carcassonne.server.tournaments import director, games
-from carcassonne.server.tournaments.tables import TournamentRow
+from carcassonne.server.tournaments.tables import MatchGameRow, TournamentRow
 from tests.server.support.client import one_database, talk
 from tests.server.support.inside import call, execute, registry_of
 from tests.server.support.pages import log_in, me, register
@@ -60,6 +60,12 @@ def show_up(browser: Browser, server: TestClient, tournament: str) -> str:
 
     call(server, come)
     return game
+
+
+def let_games_grow_old(server: TestClient, tournament: str) -> None:
+    """Let the time pass in which players have to come, but not the time of the tournament."""
+    past = datetime.now(UTC) - timedelta(hours=1)
+    execute(server, update(MatchGameRow).where(MatchGameRow.tournament == tournament).values(created=past))
 
 
 def two_players(server: TestClient, **changes: Any) -> tuple[Browser, Browser, str]:
@@ -427,7 +433,62 @@ def test_a_break_in_an_arena(server: TestClient) -> None:
     assert guest.me(name)["active"]
 
 
+@one_database
+def test_who_does_not_come_to_an_arena_is_not_paired_again(server: TestClient) -> None:
+    host, guest, name = two_players(server, format="arena")
+    show_up(host, server, name)
+    let_games_grow_old(server, name)
+    advance(server, name)
+    assert not guest.me(name)["active"], "the next opponent would wait for nothing"
+    assert host.me(name)["active"]
+    run_jobs(server)
+    assert "game" not in host.me(name)
+    guest.post(f"/{name}/join")
+    advance(server, name)
+    assert guest.me(name)["game"] == host.me(name)["game"]
+
+
+@one_database
+def test_a_banned_player_leaves_tournaments(server: TestClient) -> None:
+    host, guest, name = two_players(server, rounds=3)
+    [player] = [each["player"]["id"] for each in page_of(server, name)["entrants"] if each["number"] == 2]
+    waiting = host.create()
+    guest.post(f"/{waiting}/join")
+    call(server, lambda registry: administration.ban(registry.store, player, 1))
+    assert page_of(server, waiting)["entrants"] == []
+    for _ in range(3):
+        run_jobs(server)
+    page = page_of(server, name)
+    assert [each["active"] for each in page["entrants"]] == [True, False]
+    assert page["summary"]["status"] == "finished"
+
+
+@one_database
+def test_who_comes_back_takes_no_more_places_than_there_are(server: TestClient) -> None:
+    host, guest, name = two_players(server, format="arena", max_players=2)
+    guest.post(f"/{name}/leave")
+    late = Browser(server)
+    late.post(f"/{name}/join")
+    assert guest.refused(f"/{name}/join") == "tournament_closed"
+    host.post(f"/{name}/join")
+    assert sum(each["active"] for each in page_of(server, name)["entrants"]) == 2
+
+
 # Games ------------------------------------------------------------------------------------------------------
+
+
+@one_database
+def test_players_of_a_public_tournament_are_strangers(server: TestClient) -> None:
+    for is_public in (True, False):
+        host, guest = Browser(server, f"Olga {is_public}"), Browser(server)
+        name = host.create(format="duplicate", public=is_public)
+        for browser in (host, guest):
+            browser.post(f"/{name}/join")
+        host.post(f"/{name}/start")
+        run_jobs(server)
+        with talk(guest.http, guest.me(name)["game"], "") as (player, _):
+            player.send("say", text="hello")
+            assert player.until("said", "refused")["type"] == ("refused" if is_public else "said")
 
 
 @one_database

@@ -87,11 +87,12 @@ async def sign_in(
         raise ApiError("wrong_login")
     if found.is_banned:
         raise ApiError("banned")
+    absorbed: list[str] = []
     if before is not None and before.kind == "guest" and before.id != player:
-        await accounts.absorb(before.id, player)
+        absorbed = await accounts.absorb(before.id, player)
     old = before.session if before is not None else ""
     token, ended = await registry.players.open_session(player, device_of(request.headers), old)
-    registry.drop_sessions(ended)
+    registry.drop_sessions([*absorbed, *ended])
     set_session_cookie(request, registry.config, token)
     return sent(Me(player=found.info, moderator=found.is_moderator or None))
 

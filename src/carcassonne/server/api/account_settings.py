@@ -10,7 +10,7 @@ from ..errors import ApiError
 from ..players.cookies import delete_session_cookie
 from ..players.names import name_key
 from ..schemas.account_requests import DeleteRequest, PasswordChange, RenameRequest
-from ..schemas.openapi import JSON, answers
+from ..schemas.openapi import JSON, answers, reference
 from ..schemas.players import AccountInfo, Me, OwnPasskey, OwnSession
 from ..security.rate_limit import client_key
 from ..times import aware
@@ -74,7 +74,7 @@ async def change_password(
     request: Request, registry: Registry, accounts: AccountsOf, player: SignedInPlayer, change: PasswordChange
 ) -> Response:
     """Set or change the password; all sessions end, and this browser gets a new one."""
-    if player.kind != "account":
+    if player.kind == "guest":
         raise ApiError("account_only")
     await accounts.change_password(player, change.password, change.current)
     registry.drop_sessions(await registry.players.end_sessions(player.id))
@@ -104,7 +104,9 @@ async def end_other_sessions(registry: Registry, player: SignedInPlayer) -> None
 
 @api.get(
     "/export",
-    responses={200: {"content": {JSON: {"schema": {"type": "string"}}}, "description": "everything stored"}},
+    responses={
+        200: {"content": {JSON: {"schema": reference("AccountExport")}}, "description": "everything stored"}
+    },
 )
 async def export(
     request: Request, registry: Registry, accounts: AccountsOf, player: SignedInPlayer
@@ -124,7 +126,8 @@ async def delete_account(
     """Delete the player. Games with others stay, under no name."""
     if name_key(wish.name) != name_key(player.name):
         raise ApiError("bad_name")
-    sessions = await registry.players.end_sessions(player.id)
+    # Their sessions end with the player: if the database fails, the player can try again.
+    sessions = await registry.players.session_hashes(player.id)
     await registry.erasure.finish(await accounts.delete(player.id))
     registry.drop_sessions(sessions)
     delete_session_cookie(request, registry.config)

@@ -60,6 +60,8 @@ async def serve_feed(
     finally:
         feed.leave(connection)
         registry.sockets[client] -= 1
+        if not registry.sockets[client]:
+            del registry.sockets[client]
         writer.cancel()
 
 

@@ -20,7 +20,11 @@ api = APIRouter(prefix="/api", responses=FAILURES)
 
 
 def _addresses(registry: RoomRegistry) -> list[Address]:
-    return [Address(url=each.url, reach=each.reach) for each in reachable_addresses(registry.config)]
+    """Return where players reach the server; strangers learn nothing about the network of a public one."""
+    found = reachable_addresses(registry.config)
+    if registry.config.public_url:
+        found = found[:1]
+    return [Address(url=each.url, reach=each.reach) for each in found]
 
 
 @api.get("/addresses", responses=answers(Addresses))

@@ -134,15 +134,15 @@ async def serve(socket: WebSocket, tournament: str, registry: RoomRegistry) -> N
     """Serve one connection to a tournament: send what changes, and expect heartbeats."""
     if await is_refused(socket, registry):
         return
-    player, session = await player_of(socket, registry)
     try:
+        player, session = await player_of(socket, registry)
         await registry.tournaments.find(tournament)
     except ApiError:
         await socket.accept()  # a browser learns the reason only of a socket that was open
         await socket.close(NO_GAME)
         return
     except STORAGE_ERRORS as error:
-        log.error("a tournament could not be read: %s", error)
+        log.error("a tournament or its viewer could not be read: %s", error)
         await socket.close(RESTARTING)
         return
     connection = TournamentConnection(tournament, player, session)

@@ -56,9 +56,11 @@ def _may_be_public(host: str) -> bool:
 def is_public(address: str) -> bool:
     """Return whether an IP address is globally reachable. Raises ValueError for a name."""
     found = ipaddress.ip_address(address)
-    mapped = getattr(found, "ipv4_mapped", None)
-    if mapped is not None:
-        found = mapped
+    if isinstance(found, ipaddress.IPv6Address):
+        if found.ipv4_mapped is not None:
+            return is_public(str(found.ipv4_mapped))
+        if found.is_site_local or found.sixtofour is not None:  # 6to4 leads to any address of version 4
+            return False
     return found.is_global and not found.is_multicast and not found.is_reserved
 
 

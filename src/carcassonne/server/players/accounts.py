@@ -252,10 +252,11 @@ class Accounts:
 
     # Changing an account ------------------------------------------------------------------------------------
 
-    async def absorb(self, guest: str, account: str) -> None:
+    async def absorb(self, guest: str, account: str) -> list[str]:
         """Transfer what a guest plays and has played to the account that the same browser has logged in to.
 
-        In games and tournaments where the account takes part already, the guest leaves.
+        In games and tournaments where the account takes part already, the guest leaves. Returns the token
+        hashes of the guest's sessions, which have ended.
         """
         async with self.store.begin() as connection:
             await rate_alone(connection)  # a game that ends meanwhile is stored before this or after it
@@ -268,9 +269,11 @@ class Accounts:
             owned = update(GameOwnerRow).where(GameOwnerRow.player == guest)
             await connection.execute(owned.values(player=account))
             await schedule_departures(connection, guest)
-            await connection.execute(delete(SessionRow).where(SessionRow.player == guest))
+            sessions = delete(SessionRow).where(SessionRow.player == guest).returning(SessionRow.token_hash)
+            ended = list((await connection.execute(sessions)).scalars())
             gone = update(PlayerRow).where(PlayerRow.id == guest, PlayerRow.kind == "guest")
             await connection.execute(gone.values(kind="deleted", name=DELETED_NAME))
+        return ended
 
     async def renamable_from(self, player: str) -> datetime | None:
         """Return from when on a player may choose another name; None if it is possible now."""

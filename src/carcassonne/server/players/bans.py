@@ -1,4 +1,4 @@
-"""Bans: a banned player leaves all tables, so that the others can play on."""
+"""Bans: a banned player leaves all tables and tournaments, so that the others can play on."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from sqlalchemy import update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from ..lobby.store import leave_all_seeks
+from ..tournaments.leaving import withdraw_from_all
 from .erasure import schedule_departures
 from .tables import PlayerRow
 
@@ -17,4 +18,5 @@ async def ban_player(connection: AsyncConnection, player: str, until: datetime) 
     await leave_all_seeks(connection, player)  # first, so that no game begins there unnoticed
     banned = update(PlayerRow).where(PlayerRow.id == player)
     await connection.execute(banned.values(banned_until=until))
+    await withdraw_from_all(connection, player)
     await schedule_departures(connection, player)

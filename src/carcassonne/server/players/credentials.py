@@ -120,7 +120,10 @@ class CredentialStore:
             select(PasswordRow.player, PasswordRow.hash)
             .join(PlayerRow, PlayerRow.id == PasswordRow.player)
             .outerjoin(EmailRow, EmailRow.player == PasswordRow.player)
-            .where(PlayerRow.kind == "account", or_(PlayerRow.name_key == key, EmailRow.address == address))
+            .where(
+                PlayerRow.kind.in_(("account", "bot")),
+                or_(PlayerRow.name_key == key, EmailRow.address == address),
+            )
             .limit(1)
         )
         async with self.store.engine.connect() as connection:

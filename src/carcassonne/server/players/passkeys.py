@@ -120,7 +120,7 @@ def challenge_of(credential: Mapping[str, object]) -> str:
         assert isinstance(response, Mapping)
         data = json.loads(base64url_to_bytes(str(response["clientDataJSON"])))
         return base64url_to_bytes(data["challenge"]).decode()
-    except (KeyError, ValueError, AssertionError, TypeError, AttributeError) as error:
+    except (KeyError, ValueError, AssertionError, TypeError, AttributeError, RecursionError) as error:
         raise ApiError("wrong_login") from error
 
 
@@ -136,7 +136,7 @@ def verify_creation(party: RelyingParty, challenge: str, credential: Mapping[str
             expected_rp_id=party.id,
             expected_origin=party.origin,
         )
-    except (WebAuthnException, ValueError, TypeError, KeyError) as error:
+    except (WebAuthnException, ValueError, TypeError, KeyError, RecursionError) as error:
         raise ApiError("wrong_login") from error
     if len(found.credential_id) > MAX_CREDENTIAL_ID:
         raise ApiError("wrong_login")
@@ -159,7 +159,7 @@ def verify_signature(
             credential_public_key=passkey.public_key,
             credential_current_sign_count=passkey.sign_count,
         )
-    except (WebAuthnException, ValueError, TypeError, KeyError) as error:
+    except (WebAuthnException, ValueError, TypeError, KeyError, RecursionError) as error:
         raise ApiError("wrong_login") from error
     return found.new_sign_count
 

@@ -192,6 +192,12 @@ class PlayerStore:
             rows = (await connection.execute(query.order_by(SessionRow.seen.desc()))).all()
         return [Session(name, aware(created), aware(seen), device) for name, created, seen, device in rows]
 
+    async def session_hashes(self, player: str) -> list[str]:
+        """Return the hashes of the tokens of a player's sessions."""
+        query = select(SessionRow.token_hash).where(SessionRow.player == player)
+        async with self.store.engine.connect() as connection:
+            return list((await connection.execute(query)).scalars())
+
     async def end_sessions(
         self, player: str, *, only: str | None = None, besides: str | None = None
     ) -> list[str]:

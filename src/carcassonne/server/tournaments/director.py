@@ -11,6 +11,7 @@ import hashlib
 import json
 import logging
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from typing import TYPE_CHECKING
@@ -24,9 +25,9 @@ from . import arena, knockout, swiss
 from .games import begin_game
 from .messages import tell_abort, tell_byes, tell_end
 from .model import BlockedPairs, GameOutcome, Match, NextGame, Outcome, next_step
-from .records import StoredGame, StoredMatch, Tournament
+from .records import StoredEntrant, StoredGame, StoredMatch, Tournament
 from .standings import standings
-from .store import TOURNAMENT_JOB, TournamentStore
+from .store import TOURNAMENT_JOB, NotPossible, TournamentStore
 
 if TYPE_CHECKING:
     from ..rooms.registry import RoomRegistry
@@ -271,6 +272,15 @@ class Director:
             if is_live and now - game.created >= timedelta(seconds=tournament.request.no_show):
                 people = [number for number, seat in enumerate(seats) if seat.bot is None]
                 await room.arbiter.forfeit(people, only_missing=True)
+                if tournament.format == "arena":
+                    missing = [seats[number] for number in people if not room.setup.seats[number].joined]
+                    await self._send_on_break(tournament, missing)
+
+    async def _send_on_break(self, tournament: Tournament, entrants: Sequence[StoredEntrant]) -> None:
+        """Pair entrants of an arena no more until they come back, so that no opponent waits for them."""
+        for each in entrants:
+            with suppress(NotPossible):  # the arena has ended in the meantime
+                await self.store.leave(tournament.id, each.number)
 
 
 def next_round(tournament: Tournament, blocked: BlockedPairs) -> list[Match]:

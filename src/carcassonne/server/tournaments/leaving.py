@@ -12,9 +12,14 @@ from .tables import EntrantRow, TournamentRow
 
 async def leave_all_tournaments(connection: AsyncConnection, player: str) -> None:
     """Withdraw a player from all tournaments; abort those that the player organises and has not started."""
-    await _withdraw(connection, EntrantRow.player == player)
+    await withdraw_from_all(connection, player)
     own = update(TournamentRow).where(TournamentRow.creator == player, TournamentRow.status == "open")
     await connection.execute(own.values(status="aborted", version=TournamentRow.version + 1))
+
+
+async def withdraw_from_all(connection: AsyncConnection, player: str) -> None:
+    """Withdraw a player from all tournaments, so that no opponent waits."""
+    await _withdraw(connection, EntrantRow.player == player)
 
 
 async def pass_on_entries(connection: AsyncConnection, guest: str, account: str) -> None:

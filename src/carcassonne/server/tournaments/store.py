@@ -165,20 +165,23 @@ class TournamentStore:
         """Add an entrant, or readmit one who has left. Raises NotPossible if it is too late or full."""
         async with self._change(tournament) as (connection, row):
             own = (EntrantRow.tournament == tournament, EntrantRow.player == player)
-            known = None
+            is_active = None
             if player is not None:
-                known = (await connection.execute(select(EntrantRow.number).where(*own))).scalar_one_or_none()
+                query = select(EntrantRow.is_active).where(*own)
+                is_active = (await connection.execute(query)).scalar_one_or_none()
             is_late = row.format == "knockout" or (row.rounds is not None and row.round >= row.rounds)
             if row.status not in ("open", "running") or (row.status == "running" and is_late):
                 raise NotPossible
-            if known is not None:
-                again = {"is_active": True, "first_round": row.round + 1, "joined": datetime.now(UTC)}
-                await connection.execute(update(EntrantRow).where(*own).values(again))
+            if is_active:
                 return
             here = EntrantRow.tournament == tournament
             count = select(func.count()).select_from(EntrantRow).where(here, EntrantRow.is_active)
             if (await connection.execute(count)).scalar_one() >= max_players:
                 raise NotPossible
+            if is_active is not None:
+                again = {"is_active": True, "first_round": row.round + 1, "joined": datetime.now(UTC)}
+                await connection.execute(update(EntrantRow).where(*own).values(again))
+                return
             last = select(func.max(EntrantRow.number)).where(here)
             number = ((await connection.execute(last)).scalar_one() or 0) + 1
             values = _entrant_values(tournament, number, player, bot, rating, row.round + 1)
