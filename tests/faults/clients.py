@@ -20,6 +20,9 @@ ANSWER_SECONDS = 1.5
 """After so long without an answer a client gives up on the connection, as a browser does after 9 s."""
 LOST = (OSError, WebSocketException, TimeoutError, asyncio.IncompleteReadError)
 
+LOOK_SECONDS = 60.0
+"""How long a client tries to connect once more in the end."""
+
 
 class Client:
     """One player at one table."""
@@ -79,15 +82,23 @@ class Client:
 
     async def look(self) -> None:
         """Connect once more and take over what is shown."""
-        async with asyncio.timeout(60):
-            while True:
-                address = f"ws://127.0.0.1:{self._port()}/api/games/{self.game}/socket"
-                try:
-                    async with connect(address, open_timeout=ANSWER_SECONDS, max_size=None) as wire:
-                        await self._greet(wire)
-                        return
-                except LOST:
+        failures: list[str] = []
+        try:
+            async with asyncio.timeout(LOOK_SECONDS):
+                while not await self._has_looked(failures):
                     await asyncio.sleep(0.1)
+        except TimeoutError as error:
+            raise TimeoutError(f"seat {self._seat} of {self.game} is not shown: {failures[-5:]}") from error
+
+    async def _has_looked(self, failures: list[str]) -> bool:
+        address = f"ws://127.0.0.1:{self._port()}/api/games/{self.game}/socket"
+        try:
+            async with connect(address, open_timeout=ANSWER_SECONDS, max_size=None) as wire:
+                await self._greet(wire)
+        except LOST as error:
+            failures.append(repr(error))
+            return False
+        return True
 
     async def _greet(self, wire: ClientConnection) -> None:
         hello: JsonObject = {"type": "hello", "protocol": 1, "token": self._token}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
@@ -161,8 +162,9 @@ def _clock_violations(game: GameHistory) -> Iterator[str]:
     for row in game.rows:
         flag, clock, time = record.flag_time, record.clock, milliseconds(row.time)
         running = None if clock is None else clock.running
-        if row.kind == ACTION and row.request is not None and flag is not None and time > flag + ROUNDING:
-            yield f"seat {row.seat} moved {time - flag} ms after its time was up"
+        latest = record.latest_move(json.loads(row.data or "{}").get("lag", 0))
+        if row.kind == ACTION and row.request is not None and latest is not None and time > latest + ROUNDING:
+            yield f"seat {row.seat} moved {time - latest} ms after its time was up"
         if row.kind == FLAG and (running != row.seat or flag is None):
             yield f"the flag of seat {row.seat} fell while its clock did not run"
         elif row.kind == FLAG and flag is not None and time < flag - ROUNDING:

@@ -14,8 +14,9 @@ import math
 import multiprocessing
 import sys
 import time
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import AsyncIterator, Callable, Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
+from contextlib import asynccontextmanager
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from random import Random
@@ -117,17 +118,17 @@ async def run_seed(cluster: Cluster, records: Records, seed: int, seconds: float
         await cluster.heal()
         if has_bot:
             await records.reconnect()
-            async with asyncio.timeout(SETTLE_SECONDS):
+            async with within(SETTLE_SECONDS, "the next move of the bot"):
                 await records.wait_for_next_bot_move(list(tables)[-1], BOT_SEAT)
         await asyncio.sleep(0.3)
         stop.set()
-        async with asyncio.timeout(SETTLE_SECONDS):
+        async with within(SETTLE_SECONDS, "the answers to open requests"):
             await asyncio.gather(*playing)
         if has_cup:
-            async with asyncio.timeout(END_SECONDS):
+            async with within(END_SECONDS, "the end of the tournament"):
                 await cup_over
     await records.reconnect()
-    async with asyncio.timeout(SETTLE_SECONDS):
+    async with within(SETTLE_SECONDS, "the fall of a flag"):
         # Its players have left, so the clock of the first table runs out.
         await records.wait_for_flag(next(iter(tables)))
     await records.stop_games(list(tables))
@@ -153,6 +154,16 @@ async def run_seed(cluster: Cluster, records: Records, seed: int, seconds: float
         found,
         nemesis.killed_bots,
     )
+
+
+@asynccontextmanager
+async def within(seconds: float, what: str) -> AsyncIterator[None]:
+    """Limit the time for something, and say what it was that did not come."""
+    try:
+        async with asyncio.timeout(seconds):
+            yield
+    except TimeoutError as error:
+        raise TimeoutError(f"{what} did not come within {seconds:g} s") from error
 
 
 def _any_port(cluster: Cluster, rng: Random) -> Callable[[], int]:
