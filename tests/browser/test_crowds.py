@@ -7,6 +7,7 @@ from functools import cache
 from random import Random
 
 import pytest
+from playwright.sync_api import expect
 
 import carcassonne as cc
 from carcassonne import catalog
@@ -21,6 +22,8 @@ MANY = 120
 PHONE = {"width": 390, "height": 844, "has_touch": True, "is_mobile": True}
 TABLET = {"width": 1024, "height": 768, "has_touch": True, "is_mobile": True}
 FINGER = 43.5
+LEAST = 44
+"""Pixels of a tile at least, where something is to be chosen by finger."""
 
 
 @cache
@@ -78,16 +81,52 @@ def test_a_tile_that_is_laid_anew_shows_all_its_places_again(server: Server, ope
     before, _, cell = portal()
     table = open_game(server.upload(before).link, **PHONE)
     table.touch = True
-    table.place(cell)
-    table.wait_for_my_turn()
+    first = table.place(cell)
     view = table.show_all()
     near = AutoPlayer(table, 1).come_near(view, max(view.crowds, key=lambda each: each.x))
     assert promised(near) != near.within_reach
     table.undo()
     again = table.place(cell)
     assert promised(again) == promised(view)
-    assert again.within_reach
+    assert again.within_reach == first.within_reach
+    assert again.shown == first.shown != ""
     assert table.show_all().within_reach == promised(view)
+
+
+def test_the_whole_board_stays_whole_when_the_dock_changes(server: Server, open_game: OpenGame) -> None:
+    before, _, cell = portal()
+    table = open_game(server.upload(before).link, **PHONE)
+    table.touch = True
+    assert all(thing.open for thing in table.show_all().cells)
+    assert_still_whole(table)
+    table.place(cell)
+    assert table.show_all().within_reach == promised(table.wait())
+    assert_still_whole(table)
+
+
+def test_hints_do_not_lead_the_board_away_from_the_places(server: Server, open_game: OpenGame) -> None:
+    before, _, cell = portal()
+    table = open_game(server.upload(before).link, **PHONE)
+    table.touch = True
+    placed = table.place(cell)
+    table.button("Hint").click()
+    hints = table.page.get_by_role("region", name="What the expert bot would play")
+    hints.get_by_role("listitem").first.wait_for()
+    assert table.wait().tile_px == placed.tile_px
+    # A phone has room for the hints and the dock, and nothing that they would cover in part.
+    expect(table.button("Show the whole board")).to_have_count(0)
+    hints.get_by_role("button", name="Close").click()
+    assert table.wait().within_reach == placed.within_reach
+
+
+def assert_still_whole(table: GamePage) -> None:
+    """A lower dock leaves more room for it, and a higher one less."""
+    fold = table.page.locator("button.fold")
+    whole = table.wait()
+    fold.click()
+    assert whole.tile_px < table.wait().tile_px < LEAST
+    fold.click()
+    assert table.wait().tile_px == whole.tile_px
 
 
 def test_the_keyboard_goes_on_where_it_came_near(server: Server, open_game: OpenGame) -> None:

@@ -37,6 +37,8 @@ export class Camera {
   private part: Stop | null = null;
   /** Pixels at the lower edge that a panel of changing height covers. */
   covered = $state(0);
+  /** Pixels around the whole board, which the player wants to see until other places are to be chosen. */
+  private whole: number | null = null;
   /** The last move of the board was the player's. */
   movedByHand = $state(false);
 
@@ -59,7 +61,7 @@ export class Camera {
     if (top === insets.top && right === insets.right && bottom === insets.bottom && left === insets.left)
       return;
     this.insets = insets;
-    if (this.untouched) this.fitBoard(0);
+    if (this.untouched && !this.away) this.fitBoard(0);
   }
 
   setBounds(cells: Iterable<Cell>): void {
@@ -78,6 +80,7 @@ export class Camera {
    * player has moved stays where it is as long as some of the points are in view.
    */
   attend(places: Point[], least: number, mustSee: boolean, part: Stop | null = null): void {
+    if (places.join(" ") !== this.places.join(" ")) this.whole = null;
     this.places = places;
     this.least = least;
     this.mustSee = mustSee;
@@ -113,20 +116,32 @@ export class Camera {
   /** Shows the whole board, with pixels around it for the marks of targets. */
   fit(time = 300, padding = 0): void {
     this.untouched = true;
-    this.movedByHand = true;
-    if (this.size.width === 0) return;
-    this.moveTo(views.fit(this.bounds, this.size, this.free, undefined, padding), time);
+    this.whole = padding;
+    this.fitBoard(time);
+  }
+
+  /** Fits the whole board again if the player wants to see it; false if not. */
+  refit(): boolean {
+    if (this.whole === null) return false;
+    this.fitBoard(300);
+    return true;
+  }
+
+  /** The places are shown again, not the whole board. */
+  leaveWhole(): void {
+    this.whole = null;
   }
 
   private home(): views.View {
-    const { part, least } = this;
+    const { part, least, whole } = this;
+    if (whole !== null) return views.fit(this.bounds, this.size, this.free, undefined, whole);
     if (part) return stopView(part, this.bounds, this.size, this.free, { least, wanted: least });
     return views.follow(this.bounds, this.size, this.insets, this.least, this.places);
   }
 
   private fitBoard(time: number): void {
+    this.movedByHand = this.whole !== null;
     if (this.size.width === 0) return;
-    this.movedByHand = false;
     this.moveTo(this.home(), time);
   }
 
@@ -139,8 +154,7 @@ export class Camera {
   goTo(point: Point): void {
     const scale = Math.max(this.heading.scale, this.least, views.LEAST_SCALE.pointer);
     this.stop();
-    this.untouched = false;
-    this.movedByHand = true;
+    this.handOver();
     this.moveTo(
       views.keepInSight(
         views.focus({ ...this.heading, scale }, [point[0] - 0.5, point[1] - 0.5], scale, this.free),
@@ -211,9 +225,15 @@ export class Camera {
 
   private byHand(view: views.View): void {
     this.stop();
-    this.untouched = false;
-    this.movedByHand = true;
+    this.handOver();
     this.show(views.keepInSight(view, this.size, this.bounds));
+  }
+
+  /** From now on the board stays where the player has moved it. */
+  private handOver(): void {
+    this.untouched = false;
+    this.whole = null;
+    this.movedByHand = true;
   }
 
   /** Layers keep their scale until zooming has stopped, unless they would look too coarse. */

@@ -93,4 +93,24 @@ describe("a camera in motion", () => {
     frames.pass(400);
     expect(isSeen(camera, asked)).toBe(true);
   });
+
+  it("keeps the whole board in view until other places are to be chosen", () => {
+    const camera = lookingAt();
+    const [here, there]: Point[] = [
+      [0.5, 0.5],
+      [30.5, 0.5],
+    ];
+    camera.attend([here as Point], 60, true);
+    camera.fit(0);
+    const whole = camera.view.scale;
+    expect(whole).toBeLessThan(60);
+    camera.covered = 40;
+    camera.attend([here as Point], 60, true);
+    camera.setInsets({ top: 8, right: 8, bottom: 8, left: 8 });
+    frames.pass(400);
+    expect(camera.view.scale).toBeLessThan(60);
+    camera.attend([there as Point], 60, true);
+    frames.pass(400);
+    expect(camera.view.scale).toBeCloseTo(60);
+  });
 });

@@ -1,4 +1,5 @@
 /** What the player has switched on around the board: layers, the inspected feature, the keyboard cursor. */
+import { layout } from "../app/layout.svelte";
 import { Camera } from "../board/camera.svelte";
 import { nextCell, spotOf } from "../board/geometry";
 import { FINGER } from "../board/layers/crowd";
@@ -47,8 +48,8 @@ export class Tools {
   private hoverTimer: ReturnType<typeof setTimeout> | undefined;
   private hoveredSpot: Spot | null = null;
   private inspecting: { cell: Cell; segment: number } | null = null;
-  /** Key of the targets that the player has zoomed in on. */
-  private approached = "";
+  /** The targets that the board has moved to. */
+  private revealed = "";
 
   constructor(private readonly session: Session) {
     this.tour = new Tour(session, this.camera);
@@ -72,7 +73,8 @@ export class Tools {
 
   hover(point: Point | null): void {
     this.hovered = point && [Math.floor(point[0]), Math.floor(point[1])];
-    if (this.inspected?.pinned || !this.aids?.regions) return;
+    // A small screen shows the feature in place of the dock, which must not come and go with the pointer.
+    if (layout.small || this.inspected?.pinned || !this.aids?.regions) return;
     const spot = point && this.session.geometry.spotAt(point);
     if (spot === this.hoveredSpot) return;
     this.hoveredSpot = spot;
@@ -97,23 +99,35 @@ export class Tools {
 
   // ------------------------------------------------------------ places
 
-  /** Shows the targets, or the first of many, unless the player has zoomed in on some of them. */
+  /** Shows the targets, or the first of many; once the player has moved the board, only the chosen one. */
   reveal(fingers: boolean): void {
     const { camera, tour } = this;
     const { places } = tour;
     const [first, second] = places;
-    if (!first || this.approached === places.join(" ")) return;
-    this.approached = "";
+    if (!first) return;
     const chosen = this.session.draft.rings.find((ring) => ring.key === this.session.draft.staged?.text);
-    if (tour.isLong && chosen) camera.revealAll([chosen.at], null);
+    const key = places.join(" ");
+    const byHand = camera.movedByHand && this.revealed === key;
+    this.revealed = key;
+    if (byHand && camera.refit()) return;
+    camera.movedByHand = byHand;
+    if (chosen && (byHand || tour.isLong)) {
+      camera.revealAll([chosen.at], null);
+      camera.movedByHand = byHand;
+    } else if (byHand) return;
     else if (tour.isLong) tour.visit();
     else if (fingers && !second) camera.focus(cellAt(first), NEAR_ENOUGH);
     else camera.revealAll(places, fingers ? FINGER : null, tour.isNeeded ? tour.least : 0);
   }
 
+  /** There are no targets any more: the board returns, and moves to the next ones, even if they are the same. */
+  leaveTargets(): void {
+    this.revealed = "";
+    this.camera.comeBack();
+  }
+
   /** Zooms in on some of the targets, far enough that at least some of them get a mark of their own. */
   approach(places: Point[]): void {
-    this.approached = this.tour.places.join(" ");
     this.camera.revealAll(places, FINGER, Math.min(NEAR_SCALE, this.camera.heading.scale * CLOSER));
     this.camera.movedByHand = true;
   }
@@ -125,7 +139,6 @@ export class Tools {
 
   /** Shows the next or the previous places of a decision whose places do not fit into one view. */
   stepPlaces(direction: 1 | -1): void {
-    this.approached = "";
     this.tour.step(direction);
   }
 

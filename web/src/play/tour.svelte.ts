@@ -72,6 +72,7 @@ export class Tour {
     const nearest = camera.movedByHand ? nearestStop(stops, [camera.heading.x, camera.heading.y]) : at;
     const next = nearest === at ? (at + direction + stops.length) % stops.length : nearest;
     this.here = { among: this.places.join(" "), place: `${stops[next]?.[0]}` };
+    camera.leaveWhole();
     this.visit();
   }
 
