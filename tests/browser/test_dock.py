@@ -15,8 +15,9 @@ from carcassonne import catalog
 from tests.browser.conftest import OpenGame
 from tests.browser.support.game_page import GamePage
 from tests.browser.support.server import Server
-from tests.browser.support.waiting import eventually
+from tests.browser.support.waiting import eventually, resting_box
 from tests.browser.test_access import expect_no_violations
+from tests.browser.test_large_boards import late_games
 
 Shoot = Callable[[GamePage, str], None]
 WINDOWS: dict[str, ViewportSize] = {
@@ -179,3 +180,42 @@ def test_confirming_without_a_choice_says_what_it_answers(server: Server, open_g
     expect_no_violations(table.page)
     table.take(next(each for each in view.places if each.text.startswith("put small ")))
     expect(finish).to_have_accessible_name("Confirm")
+
+
+@pytest.mark.parametrize("locale", ["es-ES", "fr-FR"])
+def test_the_buttons_of_a_phone_in_landscape_never_scroll_away(
+    server: Server, open_game: OpenGame, locale: str
+) -> None:
+    """A long name makes the question of several lines, and a chosen place adds what it is worth."""
+    setup = cc.Setup.of("base", "inns-and-cathedrals", "traders-and-builders", seats=3)
+    game, rng = cc.Game(setup, seed="11"), Random(11)
+    while len(game.records) < 60 or not any(str(action).startswith("put small") for action in game.legal):
+        game.push(rng.choice(list(game.legal)))
+    text = cc.write_game(game)
+    for number in (1, 2, 3):
+        text = text.replace(f'"seat {number}"', f'"Maximiliana Oberhaus {number}"')
+    window = {"width": 667, "height": 375, "has_touch": True, "is_mobile": True}
+    table = open_game(server.upload(text).link, locale=locale, **window)
+    table.touch = True
+    view = table.wait_for_my_turn()
+    assert [thing.told() for thing in view.finish if not thing.open] == []
+    view = table.take(next(thing for thing in view.places if thing.open))
+    expect(table.page.locator("[data-part=worth]")).to_be_visible()
+    view = table.wait()
+    assert [thing.told() for thing in view.finish if not thing.open] == []
+    assert [thing.told() for thing in view.choices if not thing.within_reach] == []
+
+
+def test_rows_of_answers_do_not_overlap_on_a_phone_in_landscape(server: Server, open_game: OpenGame) -> None:
+    """A question of several lines gives up its room first; the answers and the buttons stay apart."""
+    _, text = late_games()["robber.place"]
+    table = open_game(
+        server.upload(text).link, width=667, height=375, has_touch=True, is_mobile=True, locale="es-ES"
+    )
+    table.wait_for_my_turn()
+    answers = resting_box(table.page.locator("[data-part=choices]"))
+    buttons = resting_box(table.page.locator("[data-part=finish]"))
+    question = resting_box(table.page.locator("section[data-seq] .ask"))
+    assert question["y"] + question["height"] <= answers["y"]
+    assert answers["y"] + answers["height"] <= buttons["y"]
+    assert buttons["y"] + buttons["height"] <= 375
