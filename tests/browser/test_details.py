@@ -164,3 +164,19 @@ def test_a_broken_link_is_told_inside_the_page_of_a_phone(server: Server, browse
     expect(page.get_by_role("alert")).to_be_visible()
     holds_in_page(page, WITHIN_MARGINS)
     page.close()
+
+
+def test_names_that_no_person_has_chosen_follow_the_language(server: Server, open_page: OpenPage) -> None:
+    """At the table and in the replay; the texts of a language may arrive after the game."""
+    created = server.upload(cc.write_game(cc.Game(cc.Setup.of("base", seats=2), seed="1")))
+    page = open_page()
+    for link in (created.link, created.replay_link()):
+        page.goto("about:blank")
+        page.goto(link)
+        expect(page.get_by_text("Player 2").first).to_be_visible()
+        page.get_by_role("button", name="Cambiar a español").click()
+        expect(page.get_by_text("Jugador 2").first).to_be_visible()
+        expect(page.get_by_text("Player 2")).to_have_count(0)
+        page.get_by_role("button", name="Passer au français").click()
+        expect(page.get_by_text("Joueur 2").first).to_be_visible()
+        page.get_by_role("button", name="Switch to English").click()

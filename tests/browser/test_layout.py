@@ -150,3 +150,50 @@ def test_addresses_that_lead_nowhere(open_page: OpenPage, server: Server) -> Non
     page.get_by_role("main").get_by_role("button", name="Home").click()
     expect(page).to_have_url(f"{server.address}/#/")
     expect(page.get_by_role("button", name="New game")).to_be_visible()
+
+
+def test_the_menu_of_a_phone_makes_way_for_what_was_chosen(open_page: OpenPage, server: Server) -> None:
+    page = open_page(390, 844, **PHONE)
+    page.goto(server.create().link)
+    menu = page.get_by_role("navigation", name="Menu")
+    opener = page.get_by_role("button", name="Menu")
+    for item in ("Rulebook", "Invite and share", "Help and keys"):
+        opener.click()
+        menu.get_by_role("button", name=item).click()
+        expect(page.get_by_role("dialog")).to_be_visible()
+        expect(menu).to_have_count(0)
+        page.keyboard.press("Escape")
+        expect(page.get_by_role("dialog")).to_have_count(0)
+        expect(opener).to_be_focused()
+
+
+def test_dialogs_of_a_phone(open_page: OpenPage, server: Server) -> None:
+    """Long titles leave the button that closes a dialog its size; no chosen value is cut."""
+    page = open_page(360, 640, locale="fr-FR", **PHONE)
+    sign_up(page, server, "Layout of dialogs")
+    page.goto(f"{server.address}/#/lobby")
+    page.get_by_role("button", name="Ouvrir une table").first.click()
+    dialog = page.get_by_role("dialog")
+    expect(dialog.locator("select")).to_have_count(5)
+    eventually(page, lambda: page.evaluate(LAYOUT), lambda found: found == [], seconds=20)
+    page.goto(server.create().link)
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("navigation", name="Menu").get_by_role("button", name="Reprendre un tour").click()
+    expect(dialog).to_be_visible()
+    eventually(page, lambda: page.evaluate(LAYOUT), lambda found: found == [], seconds=20)
+
+
+def test_the_rating_pool_is_told_in_full_on_a_phone(open_page: OpenPage, server: Server) -> None:
+    page = open_page(360, 640, locale="fr-FR", **PHONE)
+    pools = [
+        {"id": f"{family}-{scope}", "family": family, "scope": scope, "pace": "live", "size": "duel"}
+        for family in ("medieval", "hunters")
+        for scope in ("base", "expansions")
+    ]
+    answer = {"pool": pools[0], "pools": pools, "rows": []}
+    page.route("**/api/leaderboard*", lambda route: route.fulfill(json=answer))
+    page.goto(f"{server.address}/#/leaderboard")
+    expect(page.get_by_role("heading", name="Carcassonne · Jeu de base")).to_be_visible()
+    chosen = page.get_by_role("combobox").locator("option:checked")
+    expect(chosen).to_have_text("En direct · Deux joueurs")
+    eventually(page, lambda: page.evaluate(LAYOUT), lambda found: found == [], seconds=20)

@@ -69,3 +69,21 @@ def test_the_table_can_be_looked_at_without_a_line(server: Server, open_game: Op
     table.button("Show the whole board").click()
     table.place()
     table.expect_tiles(2)
+
+
+def test_a_screen_whose_file_does_not_arrive(server: Server, open_page: OpenPage) -> None:
+    """Without a connection, and after an update of the server that replaced the files of an open page."""
+    page = open_page(service_workers="block")
+    page.goto(server.address)
+    button = page.get_by_role("button", name="New game")
+    button.wait_for()
+    page.route("**/assets/NewGame-*.js", lambda route: route.abort("internetdisconnected"))
+    button.click()
+    expect(page.get_by_text("The server cannot be reached.")).to_be_visible()
+    page.get_by_role("button", name="Home").last.click()
+    expect(button).to_be_visible()
+    button.click()
+    expect(page.get_by_text("The server cannot be reached.")).to_be_visible()
+    page.unroute_all()
+    page.get_by_role("button", name="Try again").click()
+    expect(page.get_by_role("heading", name="Expansions")).to_be_visible()

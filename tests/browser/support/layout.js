@@ -44,6 +44,15 @@
     if (own.length > 0 && Number.parseFloat(style.fontSize) < 11) problems.add(`too small to read: ${nameOf(element)}`);
   }
 
+  const pen = document.createElement("canvas").getContext("2d");
+  for (const select of elements.filter((element) => element.matches("select"))) {
+    const { font, paddingLeft, paddingRight } = getComputedStyle(select);
+    pen.font = font;
+    const needed = pen.measureText(select.selectedOptions[0]?.text ?? "").width;
+    const room = select.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+    if (needed > room + 1) problems.add(`cut choice (${Math.round(needed)} in ${Math.round(room)}): ${select.selectedOptions[0].text}`);
+  }
+
   if (!touch) return [...problems];
   const targets = elements.filter((element) =>
     element.matches("button, a[href], input, select, textarea, summary, [role=button], [role=tab]"),

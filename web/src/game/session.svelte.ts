@@ -59,7 +59,13 @@ export class Session {
   private readonly features: FeatureCache;
   private readonly tileKinds: TileKinds;
 
-  table = $state.raw<GameState | null>(null);
+  private received = $state.raw<GameState | null>(null);
+  private readonly named = $derived(this.received && withNames(this.received.game));
+  /** As received, with the names that no person has chosen in the language of the page. */
+  table: GameState | null = $derived.by(() => {
+    const { received, named } = this;
+    return received && named ? { ...received, game: named } : null;
+  });
   connectionState = $state<ConnectionState>("connecting");
   ended = $state.raw<ApiError | null>(null);
   /** Why moves cannot be stored at present. */
@@ -157,7 +163,7 @@ export class Session {
     switch (message.type) {
       case "welcome":
         this.queue.length = 0;
-        this.table = fromWelcome({ ...message, game: withNames(message.game) });
+        this.received = fromWelcome(message);
         this.follow(message.table);
         this.notice = message.notice ?? null;
         this.company.decided(message.since);
@@ -167,31 +173,31 @@ export class Session {
         break;
       case "applied":
       case "catchup":
-        if (!this.table) break;
+        if (!this.received) break;
         if (message.type === "catchup") this.follow(message.table);
         else {
           this.followClock(message.clock);
-          this.table = withThinking(this.table, message.thinking);
+          this.received = withThinking(this.received, message.thinking);
         }
         this.queue.push(message);
         void this.drain();
         break;
       case "presence":
-        if (this.table)
-          this.table = { ...this.table, presence: message.presence, watchers: message.watchers ?? 0 };
+        if (this.received)
+          this.received = { ...this.received, presence: message.presence, watchers: message.watchers ?? 0 };
         break;
       case "game":
-        if (this.table) this.table = { ...this.table, game: withNames(message.game) };
+        if (this.received) this.received = { ...this.received, game: message.game };
         break;
       case "table":
-        if (message.table.notes.length > (this.table?.table?.notes.length ?? 0))
+        if (message.table.notes.length > (this.received?.table?.notes.length ?? 0))
           this.announcer.table(message.table);
-        if (this.table) this.table = withTable(this.table, message.table);
+        if (this.received) this.received = withTable(this.received, message.table);
         this.follow(message.table);
         break;
       case "said":
-        if (!this.table) break;
-        this.table = { ...this.table, chat: [...this.table.chat, message] };
+        if (!this.received) break;
+        this.received = { ...this.received, chat: [...this.received.chat, message] };
         if (this.company.isOthers(message)) sounds.message();
         break;
       case "shown":
@@ -219,7 +225,7 @@ export class Session {
   private followClock(clock: TableInfo["clock"]): void {
     this.clocks.update(clock);
     const running = clock?.running;
-    if (running != null && this.table?.you.seats.includes(running)) this.connection.measureLag();
+    if (running != null && this.received?.you.seats.includes(running)) this.connection.measureLag();
   }
 
   get kinds(): ReadonlyMap<Ref, TileInfo> {
@@ -229,7 +235,7 @@ export class Session {
   /** Loads the kinds of tiles that are not known yet in the language of the page. */
   async loadKinds(): Promise<void> {
     try {
-      await this.tileKinds.load(this.table?.game.tiles ?? []);
+      await this.tileKinds.load(this.received?.game.tiles ?? []);
     } catch (error) {
       this.draft.report(error);
     }
@@ -252,24 +258,24 @@ export class Session {
   }
 
   private async playMessage(message: Applied | Catchup): Promise<void> {
-    if (!this.table || leavesGap(this.table, message.steps)) {
+    if (!this.received || leavesGap(this.received, message.steps)) {
       this.queue.length = 0;
       this.connection.greet();
       return;
     }
-    const steps = newSteps(this.table, message.steps);
+    const steps = newSteps(this.received, message.steps);
     for (const step of steps) await this.playStep(step, steps.length);
     // A welcome that came during the animation has already replaced the table and emptied the queue.
     if (this.queue[0] !== message) return;
     this.queue.shift();
-    this.table = applyMessage(this.table, message);
+    this.received = applyMessage(this.received, message);
     this.company.decided(message.since);
     if (message.type === "catchup") this.company.rematch = message.rematch ?? null;
-    if (this.table.state.seq !== this.draft.value.at) this.draft.reset();
+    if (this.received.state.seq !== this.draft.value.at) this.draft.reset();
   }
 
   private async playStep(step: Step, waiting: number): Promise<void> {
-    const table = this.table;
+    const table = this.received;
     if (!table || step.n !== table.state.seq) return;
     const local = table.you.seats.includes(step.seat);
     const fast = preferences.still || waiting > BACKLOG || document.hidden;
@@ -277,8 +283,8 @@ export class Session {
     this.announcer.step(step);
     sounds.step(step.events);
     await this.animations.play(step, { local, fast, art }, () => {
-      if (this.table !== table) return;
-      this.table = applyOne(table, step);
+      if (this.received !== table) return;
+      this.received = applyOne(table, step);
       if (step.n >= this.draft.value.at) this.draft.reset();
     });
   }

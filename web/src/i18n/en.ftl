@@ -639,6 +639,7 @@ people-recovery = Find my games
 people-code-mine = Your recovery code
 people-code-about = With this code you get your games back on another device or in another browser. Keep it to yourself: whoever has it can play for you.
 people-code-create = Create a recovery code
+people-code-no-games = A code leads to games: start or join one first.
 people-copy-code = Copy code
 people-code-enter = Enter a recovery code
 people-code-find = Find

@@ -426,7 +426,7 @@ move-rotated = { $degrees ->
     [0] sin girar
    *[other] girada { $degrees }°
 }
-win-chance = probabilidad de ganar: { $percent } %
+win-chance = probabilidad de ganar: { $percent } %
 zoom = Zoom
 zoom-in = Acercar
 zoom-out = Alejar
@@ -656,6 +656,7 @@ people-recovery = Recuperar mis partidas
 people-code-mine = Tu código de recuperación
 people-code-about = Con este código recuperas tus partidas en otro dispositivo o navegador. No lo compartas: quien lo tenga puede jugar por ti.
 people-code-create = Crear un código de recuperación
+people-code-no-games = Un código lleva a partidas: empieza una o únete a una primero.
 people-copy-code = Copiar código
 people-code-enter = Introduce un código de recuperación
 people-code-find = Buscar

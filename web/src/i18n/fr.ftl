@@ -656,6 +656,7 @@ people-recovery = Retrouver mes parties
 people-code-mine = Votre code de récupération
 people-code-about = Avec ce code, vous retrouvez vos parties sur un autre appareil ou dans un autre navigateur. Gardez-le pour vous : quiconque le possède peut jouer à votre place.
 people-code-create = Créer un code de récupération
+people-code-no-games = Un code mène à des parties : commencez-en une ou rejoignez-en une d’abord.
 people-copy-code = Copier le code
 people-code-enter = Saisir un code de récupération
 people-code-find = Chercher

@@ -39,9 +39,23 @@ export function poolText(
   show: (text: Text) => string,
   t: Translate,
 ): string {
+  const { game, pace } = poolParts(pool, catalog, show, t);
+  return `${game} · ${pace}`;
+}
+
+/** What is played in a rating pool, and how: a phone has no room for both in one line. */
+export function poolParts(
+  pool: PoolInfo,
+  catalog: Catalog | null,
+  show: (text: Text) => string,
+  t: Translate,
+): { game: string; pace: string } {
   const family = catalog?.families.find((each) => each.id === pool.family);
   const name = family ? show(family.name) : pool.family;
-  return [name, t(`pool-${pool.scope}`), t(`pool-${pool.pace}`), t(`pool-${pool.size}`)].join(" · ");
+  return {
+    game: `${name} · ${t(`pool-${pool.scope}`)}`,
+    pace: `${t(`pool-${pool.pace}`)} · ${t(`pool-${pool.size}`)}`,
+  };
 }
 
 export interface TableFilter {

@@ -26,7 +26,9 @@ const READABLE = 64;
 
 export class ReplayModel implements ShownGame {
   readonly camera = new Camera();
-  game = $state.raw<GameInfo | null>(null);
+  private received = $state.raw<GameInfo | null>(null);
+  /** With the names that no person has chosen in the language of the page. */
+  game = $derived(this.received && withNames(this.received));
   private frames = $state.raw<ReplayStates | null>(null);
   private logs: LogEntry[][] = [];
   private turns = $state.raw<number[]>([0]);
@@ -58,7 +60,7 @@ export class ReplayModel implements ShownGame {
     /** Given if the game was just played, so that names are shown before everything is loaded. */
     game: GameInfo | null = null,
   ) {
-    this.game = game;
+    this.received = game;
     this.tileKinds = new TileKinds(rest);
   }
 
@@ -82,7 +84,7 @@ export class ReplayModel implements ShownGame {
     this.logs = steps.map((step) => step.log);
     this.turns = turnsOf(first, steps);
     this.frames = new ReplayStates(first, steps);
-    this.game = withNames(game);
+    this.received = game;
     this.n = Math.min(start ?? steps.length, steps.length);
     const last = this.frames.at(steps.length);
     this.camera.setBounds(last.tiles.map(([, x, y]) => [x, y]));
