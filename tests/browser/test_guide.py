@@ -20,7 +20,8 @@ def test_the_rulebook_is_searched_from_the_start_page_and_the_set_up(
     page = open_page(390, 844, has_touch=True)
     page.goto(f"{server.address}/#/")
     page.get_by_role("button", name="Rulebook").click()
-    page.get_by_role("heading", name="Carcassonne").wait_for()
+    page.get_by_role("heading", name="Rulebook", level=1).wait_for()  # the start page has left
+    page.get_by_role("heading", name="Carcassonne", level=2).wait_for()
     page.get_by_role("searchbox").fill("inn-16")
     page.locator("#rule-INN-16").wait_for()
     page.get_by_role("searchbox").fill("CATHEDR")
