@@ -3,6 +3,7 @@ import {
   BACK_OFF,
   Connection,
   type ConnectionState,
+  DRAFT_PATIENCE,
   GIVE_UP_AFTER,
   PING_AFTER,
   PROBE_TIME,
@@ -83,9 +84,9 @@ describe("connection", () => {
     await expect(request).rejects.toMatchObject({ error: { code: "stale" }, seq: 5 });
   });
 
-  it("fails open requests when the connection breaks, and reconnects with growing pauses", async () => {
+  it("fails open wishes when the connection breaks, and reconnects with growing pauses", async () => {
     const { connection, sockets, socket, links } = setUp(3);
-    const request = connection.act(3, ["a"]);
+    const request = connection.table("pause");
     socket().onclose?.({ code: 1006 });
     await expect(request).rejects.toBeInstanceOf(RefusedError);
     for (const [i, pause] of BACK_OFF.entries()) {
@@ -98,15 +99,60 @@ describe("connection", () => {
     expect(links.filter((link) => link === "waiting")).toHaveLength(BACK_OFF.length + 1);
   });
 
-  it("refuses requests while the socket is still opening", async () => {
+  it("refuses wishes while the socket is still opening", async () => {
     const { connection, socket } = setUp(3);
     socket().onclose?.({ code: 1006 });
     vi.advanceTimersByTime(500);
     connection.say("Hello?", () => {});
-    await expect(connection.act(3, ["a"])).rejects.toMatchObject({ error: { code: "unreachable" } });
+    await expect(connection.table("pause")).rejects.toMatchObject({ error: { code: "unreachable" } });
     expect(socket().sent).toEqual([]);
     socket().onopen?.();
     expect(socket().sent).toMatchObject([{ type: "hello" }]);
+  });
+
+  it("sends a draft again when its connection breaks before the answer, with the same request id", async () => {
+    const { connection, sockets, socket } = setUp(3);
+    const request = connection.act(3, ["a"]);
+    const sent = sockets[0]?.sent.at(-1);
+    socket().onclose?.({ code: 1012 });
+    vi.advanceTimersByTime(RESTART_SPREAD * 0.5);
+    socket().onopen?.();
+    expect(socket().sent).toMatchObject([{ type: "hello" }, { type: "act" }]);
+    expect(socket().sent[1]).toEqual(sent);
+    socket().say({ type: "done", id: sent?.id, seq: 4 });
+    await expect(request).resolves.toMatchObject({ seq: 4 });
+    vi.advanceTimersByTime(DRAFT_PATIENCE);
+    expect(socket().sent).toHaveLength(2);
+  });
+
+  it("sends a draft that was made without a connection as soon as there is one", () => {
+    const { connection, socket } = setUp(3);
+    socket().onclose?.({ code: 1006 });
+    void connection.try(3, ["a"]);
+    vi.advanceTimersByTime(500);
+    expect(socket().sent).toEqual([]);
+    socket().onopen?.();
+    expect(socket().sent).toMatchObject([{ type: "hello" }, { type: "try", at: 3, actions: ["a"] }]);
+  });
+
+  it("refuses a draft when the server stays away", async () => {
+    const { connection, socket } = setUp(3);
+    const request = connection.act(3, ["a"]);
+    const refused = expect(request).rejects.toMatchObject({ error: { code: "unreachable" } });
+    socket().onclose?.({ code: 1006 });
+    vi.advanceTimersByTime(DRAFT_PATIENCE);
+    await refused;
+    vi.advanceTimersByTime(BACK_OFF.reduce((sum, pause) => sum + pause));
+    socket().onopen?.();
+    expect(socket().sent).toMatchObject([{ type: "hello" }]);
+  });
+
+  it("refuses a draft at once when the connection has ended for good", async () => {
+    const { connection, socket } = setUp(3);
+    const open = connection.act(3, ["a"]);
+    socket().onclose?.({ code: 4004 });
+    await expect(open).rejects.toBeInstanceOf(RefusedError);
+    await expect(connection.try(3, ["b"])).rejects.toBeInstanceOf(RefusedError);
   });
 
   it("starts again with short pauses once a message has arrived", () => {

@@ -47,6 +47,8 @@ const RESTARTING = 1012;
 export const PING_AFTER = 20_000;
 export const GIVE_UP_AFTER = 30_000;
 export const PROBE_TIME = 4000;
+/** Milliseconds for which a draft waits for a connection, long enough for a restart of the server. */
+export const DRAFT_PATIENCE = 8000;
 /** Milliseconds after which a chat message without a refusal counts as delivered. */
 const REFUSAL_TIME = 10_000;
 
@@ -57,6 +59,10 @@ const LOST: ApiError = { code: "unreachable", text: { key: "error-unreachable" }
 interface Waiting {
   resolve(message: ServerMessage): void;
   reject(error: Error): void;
+  /** The message, if the server treats repeats as one: it is sent again after a lost connection. */
+  repeat?: ClientMessage;
+  /** Ends the wait for a connection. */
+  timer?: ReturnType<typeof setTimeout>;
 }
 
 export class Connection {
@@ -96,6 +102,7 @@ export class Connection {
     socket.onopen = () => {
       this.live = true;
       this.greet();
+      this.sendAgain();
     };
     socket.onmessage = ({ data }) => this.receive(String(data));
     socket.onclose = ({ code }) => {
@@ -134,14 +141,14 @@ export class Connection {
   }
 
   async try(at: number, actions: Action[]): Promise<Tried> {
-    return (await this.request((id) => ({ type: "try", id, at, actions }))) as Tried;
+    return (await this.repeatable((id) => ({ type: "try", id, at, actions }))) as Tried;
   }
 
   async act(at: number, actions: Action[]): Promise<Done> {
     const request = this.requestId(at, actions);
     const lag = this.lag > 0 ? { lag: Math.round(this.lag) } : {};
     const draft = { at, actions, request, branch: this.branch, ...lag };
-    return (await this.request((id) => ({ type: "act", id, ...draft }))) as Done;
+    return (await this.repeatable((id) => ({ type: "act", id, ...draft }))) as Done;
   }
 
   /** Sends a request about the table: a take-back, a pause, an answer to an offer. */
@@ -193,6 +200,43 @@ export class Connection {
       this.waiting.set(id, { resolve, reject });
       this.post(build(id));
     });
+  }
+
+  /** Like `request`, but a lost connection is no failure yet: the message is sent again over the next one. */
+  private repeatable(build: (id: number) => ClientMessage): Promise<ServerMessage> {
+    const id = this.nextId++;
+    return new Promise((resolve, reject) => {
+      const repeat = build(id);
+      const waiting: Waiting = { resolve, reject, repeat };
+      if (this.ended) {
+        this.refuse(waiting);
+        return;
+      }
+      this.waiting.set(id, waiting);
+      if (this.live) this.post(repeat);
+      else this.keep(id, waiting);
+    });
+  }
+
+  /** Keeps a request until there is a connection again, for a limited time. */
+  private keep(id: number, waiting: Waiting): void {
+    waiting.timer ??= setTimeout(() => {
+      this.waiting.delete(id);
+      this.refuse(waiting);
+    }, DRAFT_PATIENCE);
+  }
+
+  private sendAgain(): void {
+    for (const waiting of this.waiting.values()) {
+      clearTimeout(waiting.timer);
+      delete waiting.timer;
+      if (waiting.repeat) this.post(waiting.repeat);
+    }
+  }
+
+  private refuse(waiting: Waiting): void {
+    clearTimeout(waiting.timer);
+    waiting.reject(new RefusedError(LOST, this.known() ?? 0));
   }
 
   /** A socket that is still opening accepts no messages; the greeting asks for everything missed. */
@@ -262,8 +306,7 @@ export class Connection {
   private lost(code: number): void {
     this.drop();
     if (FINAL_CODES.has(code)) {
-      this.ended = true;
-      this.listener.stateChanged("closed");
+      this.stop();
       return;
     }
     if (this.ended) return;
@@ -283,8 +326,13 @@ export class Connection {
     this.socket = null;
     this.live = false;
     socket?.close();
-    for (const waiting of this.waiting.values()) waiting.reject(new RefusedError(LOST, this.known() ?? 0));
-    this.waiting.clear();
+    for (const [id, waiting] of this.waiting) {
+      if (waiting.repeat && !this.ended) this.keep(id, waiting);
+      else {
+        this.waiting.delete(id);
+        this.refuse(waiting);
+      }
+    }
   }
 
   /** Every message proves that the connection works; silence causes first a ping, then a reconnect. */
