@@ -20,10 +20,9 @@ from carcassonne.client import BotClient
 from carcassonne.server import ServerConfig, create_app
 from carcassonne.server.logs import is_no_cancelled_request
 from carcassonne.server.run import uvicorn_config
+from carcassonne.server.socket_protocol import RESTARTING
 from tests.server.support.server import Server
 from tests.server.test_bot_api import bot_token
-
-RESTARTING = 1012
 
 
 def by_the_system(server: Server) -> None:

@@ -18,10 +18,10 @@ from fastapi.testclient import TestClient
 from sqlalchemy.exc import OperationalError
 
 from carcassonne.server import ServerConfig, create_app
-from carcassonne.server.api.websocket import RESTARTING
 from carcassonne.server.errors import ApiError
 from carcassonne.server.rooms import room
 from carcassonne.server.rooms.seating import Seating
+from carcassonne.server.socket_protocol import RESTARTING
 from carcassonne.server.storage.journal import PendingWrite
 from carcassonne.server.storage.store import Store
 from carcassonne.server.workers.bots import BotPool

@@ -6,6 +6,7 @@ import asyncio
 import logging
 import signal
 import sys
+import time
 import webbrowser
 from socket import socket
 from types import FrameType
@@ -14,6 +15,7 @@ import uvicorn
 from fastapi import FastAPI
 from starlette.types import ASGIApp
 
+from . import stopping
 from .addresses import reachable_addresses
 from .app import create_app
 from .config import ServerConfig
@@ -21,13 +23,16 @@ from .gc_scheduler import CHECK_SECONDS, GcScheduler
 from .logs import configure_logs, is_no_cancelled_request
 from .operator_texts import OperatorText
 from .rooms.registry import RoomRegistry
-from .security.http_protocol import limited_protocol
+from .security.http_protocol import LimitedHttpProtocol, limited_protocol
 from .socket_protocol import QuickSocketProtocol
 from .stopping import limit_stop
 from .storage.store import DatabaseError, Store
 from .supervisor import Supervisor, listening_socket
 
 MAX_SOCKET_BYTES = 64 * 1024
+ACCEPTING_STEPS = 5
+"""Iterations of the event loop after which every accepted connection is known."""
+CHECK_ARRIVALS_SECONDS = 0.02
 NO_DATABASE, NO_START = 2, 3
 """Exit codes: the database cannot be used; the server cannot listen."""
 
@@ -138,10 +143,28 @@ class StoppingServer(uvicorn.Server):
         super().handle_exit(sig, frame)
 
     async def shutdown(self, sockets: list[socket] | None = None) -> None:
+        for server in self.servers:
+            server.close()  # other processes with the same socket accept whoever comes from here on
+        await self._receive_arrivals()
         registry: RoomRegistry | None = getattr(self._app.state, "registry", None)
         if registry is not None:
             registry.end_streams()
         await super().shutdown(sockets)
+
+    async def _receive_arrivals(self) -> None:
+        """Wait for the requests of those who have just connected.
+
+        If their connections were closed at once, a request on its way would be answered by a reset.
+        """
+        for _ in range(ACCEPTING_STEPS):
+            await asyncio.sleep(0)
+        until = time.monotonic() + stopping.ARRIVAL_SECONDS
+        while time.monotonic() < until and any(map(_is_arriving, self.server_state.connections)):
+            await asyncio.sleep(CHECK_ARRIVALS_SECONDS)
+
+
+def _is_arriving(connection: object) -> bool:
+    return isinstance(connection, LimitedHttpProtocol | QuickSocketProtocol) and connection.is_arriving
 
 
 class _LocalServer(StoppingServer):

@@ -24,6 +24,10 @@ TEXT_FRAME = b"\x81"
 """First byte of a whole text message (RFC 6455, section 5.2)."""
 SHORT, MEDIUM = 126, 1 << 16
 """Lengths from which on the length of a message takes two bytes more, and eight."""
+RESTARTING = 1012
+"""Close code of a server that stops: the client connects again."""
+FAREWELL_SECONDS = 1.0
+"""Time for a client to answer that it has seen the end of its connection."""
 
 
 def try_send_of(scope: Scope) -> TrySend | None:
@@ -81,12 +85,40 @@ class QuickSocketProtocol(WebSocketsSansIOProtocol):
 
         uvicorn stops after each message and starts again, which takes two system calls.
         """
+        if self.close_timer is not None:
+            self.frames = []
+            return  # nobody reads it any more, but the client's answer to the end follows
         is_paused, self.read_paused = self.read_paused, True
         super().send_receive_event_to_app()
         self.read_paused = is_paused
         if not is_paused and self.queue.qsize() > MAX_UNREAD and not self.transport.is_closing():
             self.read_paused = True
             self.transport.pause_reading()
+
+    # Ending -------------------------------------------------------------------------------------------------
+
+    @property
+    def is_arriving(self) -> bool:
+        """Whether the handshake is under way."""
+        return not self.handshake_complete
+
+    def shutdown(self) -> None:
+        """Send the client on, and close the connection when it has answered.
+
+        uvicorn closes it at once. If the client has just sent something that was not read, the system then
+        resets the connection, and the client may never learn the reason.
+        """
+        if self.is_arriving or self.close_sent or self.transport.is_closing():
+            super().shutdown()
+            return
+        self.stop_keepalive()
+        self.queue.put_nowait({"type": "websocket.disconnect", "code": RESTARTING})
+        self.conn.send_close(RESTARTING)
+        self.transport.write(b"".join(self.conn.data_to_send()))
+        if self.read_paused:
+            self.read_paused = False
+            self.transport.resume_reading()
+        self.close_timer = self.loop.call_later(FAREWELL_SECONDS, self.transport.close)
 
     # Keeping alive ------------------------------------------------------------------------------------------
 

@@ -20,6 +20,8 @@ TASK_SECONDS = 3.0
 """Time for cancelled tasks to end."""
 STEP_SECONDS = 3.5
 """Time for one part of a server to close."""
+ARRIVAL_SECONDS = 0.5
+"""Time for those who connected just before the stop to send their request."""
 PROCESS_SECONDS = 18.0
 """Time for a process to end after it was told to stop: less than the supervisor allows. What was acknowledged
 is stored, so nothing is lost if it ends in the middle of its work."""

@@ -15,6 +15,7 @@ from ..schemas.lobby import LobbyPong
 from ..security.middleware import PROTOCOL_ERROR, origin_allowed
 from ..security.rate_limit import TokenBucket, client_key
 from ..serializers.json import encoded
+from ..socket_protocol import RESTARTING
 from .websocket import MAX_SOCKETS_PER_ADDRESS, SILENT_SECONDS, TOO_MANY
 
 log = logging.getLogger("carcassonne.server")
@@ -80,4 +81,4 @@ async def _listen(socket: WebSocket, connection: FeedConnection) -> None:
 async def _write(socket: WebSocket, connection: FeedConnection) -> None:
     while (message := await connection.outbox.get()) is not None:
         await socket.send_text(message)
-    await socket.close(1012)
+    await socket.close(RESTARTING)

@@ -19,11 +19,11 @@ from ..schemas.lobby import (
     Waiting,
 )
 from ..schemas.openapi import answers
+from ..socket_protocol import RESTARTING
 from ..storage.journal import STORAGE_ERRORS
 from .dependencies import FAILURES, Reading, Registry, new_game, sent
 from .feed_socket import is_refused, player_of, serve_feed
 from .identity import SignedInPlayer, SomePlayer
-from .websocket import RESTARTING
 
 log = logging.getLogger("carcassonne.server")
 api = APIRouter(prefix="/api", responses=FAILURES, dependencies=[Reading])

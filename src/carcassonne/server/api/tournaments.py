@@ -19,13 +19,14 @@ from ..schemas.tournaments import (
     TournamentViewer,
 )
 from ..security.rate_limit import client_key
+from ..socket_protocol import RESTARTING
 from ..storage.journal import STORAGE_ERRORS
 from ..tournaments.listing import page_of, player_ids, summary_of, viewer_of
 from ..tournaments.live import TournamentConnection
 from .dependencies import FAILURES, Reading, Registry, new_game, sent
 from .feed_socket import is_refused, player_of, serve_feed
 from .identity import CurrentPlayer, SignedInPlayer, SomePlayer
-from .websocket import NO_GAME, RESTARTING
+from .websocket import NO_GAME
 
 log = logging.getLogger("carcassonne.server")
 api = APIRouter(prefix="/api/tournaments", responses=FAILURES, tags=["tournaments"], dependencies=[Reading])

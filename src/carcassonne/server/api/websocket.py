@@ -26,13 +26,13 @@ from ..schemas.requests import MESSAGES, Act, ClientRequest, Hello, Ping, Say, S
 from ..security.middleware import MAX_MESSAGE_BYTES, PROTOCOL_ERROR, origin_allowed
 from ..security.rate_limit import TokenBucket, client_key
 from ..serializers.json import encoded, message_ref
-from ..socket_protocol import try_send_of
+from ..socket_protocol import RESTARTING, try_send_of
 from ..storage.journal import STORAGE_ERRORS
 from ..storage.store import TokenGrant
 
 log = logging.getLogger("carcassonne.server")
 
-NO_GAME, TOO_MANY, RESTARTING = 4004, 4029, 1012
+NO_GAME, TOO_MANY = 4004, 4029
 MAX_SOCKETS_PER_ADDRESS = 256
 HELLO_SECONDS = 10
 SILENT_SECONDS = 60
@@ -262,7 +262,7 @@ class _Session:
                 message = await self._snapshot(connection)
             await self.socket.send_text(message)
             connection.note_sent()
-        await self.socket.close(1012)
+        await self.socket.close(RESTARTING)
 
     async def _snapshot(self, connection: RoomConnection) -> str:
         """Return the whole state for a spectator who was too slow for every step."""

@@ -89,6 +89,11 @@ class LimitedHttpProtocol(HttpToolsProtocol):
         self._release()
         super().connection_lost(exc)
 
+    @property
+    def is_arriving(self) -> bool:
+        """Whether the client has connected and its first request is still to come."""
+        return self.cycle is None
+
     def handle_websocket_upgrade(self) -> None:
         self._release()
         super().handle_websocket_upgrade()
