@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import math
 import time
 import warnings
@@ -322,6 +323,36 @@ def test_a_revoked_seat_is_thrown_out_of_every_process(cluster: ServerConfig) ->
                 frame = bo.socket.receive()
                 if frame["type"] == "websocket.close":
                     break
+            assert frame["code"] == 1012
+
+
+@one_database
+def test_a_seat_that_is_revoked_after_a_take_back_is_thrown_out_too(
+    cluster: ServerConfig, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A process that hears late of both reads the game again; the connection must not stay."""
+    if cluster.doorbell != "none":
+        pytest.skip("nothing is rung here")
+    for name in ("POLL_SECONDS", "AWAY_POLL_SECONDS"):
+        monkeypatch.setattr(follower, name, 3600)
+    with two(cluster) as (one, other):
+        game = new_game(one, "here", "link")
+        name, host = game["game"], game["host"]
+        with (
+            talk(one, name, host) as (ana, welcome),
+            talk(one, name, token(game, 1)) as (bo, _),
+            talk(other, name, token(game, 1)) as (late, _),
+        ):
+            ana.ask("act", at=welcome["state"]["seq"], actions=[placement(welcome["decision"])])
+            ana.ask("table", do="take_back")
+            offer = bo.until("table")["table"]["offer"]["id"]
+            assert bo.ask("table", do="agree", offer=offer)["type"] == "done"
+            answer = one.post(f"/api/games/{name}/seats/1/link/revoke", headers=bearer(host))
+            assert answer.is_success, answer.text
+            call(other, lambda registry: registry.follower.heal())
+            late.send("ping")
+            while (frame := late.socket.receive())["type"] != "websocket.close":
+                assert json.loads(frame["text"])["type"] != "pong", "the connection is still there"
             assert frame["code"] == 1012
 
 

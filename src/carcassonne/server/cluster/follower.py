@@ -202,6 +202,9 @@ class JournalFollower:
         if not rows:
             return False
         if any(row.kind == TAKE_BACK for row in rows):
+            for row in rows:
+                if row.kind == REVOKED:  # its connections are not part of what is read again
+                    room.seating.drop(_revoked_seat(row))
             await self._registry.rebuild(room)
             return True
         index = 0
@@ -231,7 +234,7 @@ class JournalFollower:
             if changed:
                 self._spawn(self._guarded(room, room.send_seats(changed)))
         elif row.kind == REVOKED:
-            room.seating.drop(json.loads(row.data or "{}")["seat"])
+            room.seating.drop(_revoked_seat(row))
         elif row.kind == REMATCH:
             room.rematch = json.loads(row.data or "{}")["game"]
             self._spawn(self._guarded(room, self._registry.announce_rematch(room)))
@@ -278,6 +281,11 @@ class JournalFollower:
         task: asyncio.Task[None] = asyncio.create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
+
+
+def _revoked_seat(row: JournalRow) -> int:
+    seat: int = json.loads(row.data or "{}")["seat"]
+    return seat
 
 
 def _presence(room: Room) -> list[object]:
