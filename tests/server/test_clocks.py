@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Iterator, Sequence
 from contextlib import ExitStack, asynccontextmanager, contextmanager
 from datetime import datetime, timedelta
 from typing import Any
@@ -414,6 +414,66 @@ def test_a_take_back_needs_the_consent_of_the_others(client: TestClient) -> None
         ):
             assert fresh["type"] == "catchup"
             assert fresh["seq"] == after["seq"]
+
+
+def take_back(wires: Sequence[Talk], seat: int) -> list[JsonObject]:
+    """Let a seat take back with the consent of all others; return what each of them sees then."""
+    assert wires[seat].ask("table", do="take_back")["type"] == "done"
+    for number, wire in enumerate(wires):
+        offer: JsonObject | None = None
+        while number != seat and (offer is None or number not in offer["missing"]):
+            offer = wire.until("table")["table"].get("offer")
+        if offer is not None:
+            assert wire.ask("table", do="agree", offer=offer["id"])["type"] == "done"
+    return [after_take_back(wire) for wire in wires]
+
+
+def after_take_back(wire: Talk) -> JsonObject:
+    for message in wire.seen:
+        if message["type"] == "welcome" and message["table"]["branch"]:
+            return message
+    return wire.until("welcome")
+
+
+@one_database
+def test_an_answer_in_the_turn_of_another_is_taken_back(config: ServerConfig) -> None:
+    """The seat that was asked decides again, with what is left of its time for the answer."""
+    with ExitStack() as stack:
+        client, registry = stack.enter_context(server(config))
+        game, _, asked = stack.enter_context(asked_out_of_turn(client))
+        move_on(client, 4)
+        assert client.portal is not None
+        client.portal.call(lambda: reload(registry, game["game"]))
+        pairs = [stack.enter_context(talk(client, game["game"], each["token"])) for each in game["seats"]]
+        wires, decision = [wire for wire, _ in pairs], pairs[1][1]["decision"]
+        wires[1].send("act", at=asked["seq"], actions=[first_answer(decision)])
+        assert wires[1].until("applied")["clock"]["running"] == 0
+        again = take_back(wires, 1)
+        assert [each["state"]["seq"] for each in again] == [asked["seq"]] * 3
+        assert again[1]["decision"] == decision
+        assert [bool(each["decision"].get("offers")) for each in again] == [False, True, False]
+        clock = again[1]["table"]["clock"]
+        assert clock["running"] == 1
+        assert 65_000 < clock["left"][1] <= 66_000, "four of its ten seconds are used"
+        wires[1].send("act", at=asked["seq"], branch=1, actions=[first_answer(decision)])
+        assert wires[1].until("applied")["clock"]["left"][1] == MINUTE
+
+
+@one_database
+def test_a_turn_with_answers_of_others_is_taken_back(config: ServerConfig) -> None:
+    """Whose turn it is begins it again, without a second increment, and asks the other seat again."""
+    with server(config) as (client, _), asked_out_of_turn(client) as (game, wires, asked):
+        with talk(client, game["game"], game["seats"][1]["token"]) as (wire, hello):
+            assert (
+                wire.ask("act", at=asked["seq"], actions=[first_answer(hello["decision"])])["type"] == "done"
+            )
+        again = take_back(wires, 0)
+        assert again[0]["decision"]["placements"]
+        clock = again[0]["table"]["clock"]
+        assert clock["running"] == 0
+        assert clock["left"][0] <= 70_000, "the increment of the turn is given once"
+        replay = play_turn(wires[0], again[0]["state"]["seq"], again[0]["decision"], branch=1)
+        assert (replay["decision"]["seat"], replay["decision"]["kind"]) == (1, "robber.place")
 
 
 def test_replays_and_files_follow_a_take_back(client: TestClient) -> None:

@@ -25,11 +25,21 @@ from carcassonne.server.notices.tables import PushSubscriptionRow
 from carcassonne.server.players.mail import Mailer
 from carcassonne.server.players.tables import EmailRow, SessionRow
 from carcassonne.server.storage.tables import ActionRow, JobRow
-from tests.server.support.client import JsonObject, Talk, bearer, first_answer, new_game, talk
+from tests.server.support.client import (
+    JsonObject,
+    Talk,
+    bearer,
+    first_answer,
+    new_game,
+    one_database,
+    talk,
+)
+from tests.server.support.inside import registry_of
 from tests.server.support.pages import PAGE, log_in, other_browser, register
 from tests.server.support.push_service import PushService, push_service
 
 DAYS = {"kind": "days", "days": 3, "vacation": 5}
+DAY = 24 * 3600 * 1000
 
 
 @pytest.fixture(scope="module")
@@ -514,36 +524,70 @@ def test_a_deleted_player_leaves_no_device_behind(page: TestClient, service: Pus
     assert database(page, select(SessionRow.id)) == []
 
 
+def let_days_pass(page: TestClient, game: JsonObject, days: float) -> None:
+    """Move all that was stored of a game into the past."""
+    rows = database(page, select(ActionRow.number, ActionRow.time).where(ActionRow.game == game["game"]))
+    for number, time in rows:
+        row = update(ActionRow).where(ActionRow.game == game["game"], ActionRow.number == number)
+        database(page, row.values(time=time - timedelta(days=days)))
+    registry_of(page)._rooms.pop(game["game"])
+
+
 def test_days_and_vacation_run_through_the_server(page: TestClient) -> None:
     """A turn may take the days of the clock and then the vacation; after that the flag falls."""
     friend = other_browser(page)
     clock = {"kind": "days", "days": 1, "vacation": 2, "time_out": "out"}
     game = correspondence(page, friend, clock=clock)
-    registry = page.app.state.registry  # type: ignore[attr-defined]
-    day = 24 * 3600 * 1000
-
-    def let_days_pass(days: float) -> None:
-        rows = database(page, select(ActionRow.number, ActionRow.time).where(ActionRow.game == game["game"]))
-        for number, time in rows:
-            row = update(ActionRow).where(ActionRow.game == game["game"], ActionRow.number == number)
-            database(page, row.values(time=time - timedelta(days=days)))
-        registry._rooms.pop(game["game"])
-
-    let_days_pass(1.5)
+    let_days_pass(page, game, 1.5)
     with sitting(page, game, 0) as (_, welcome):
         left = welcome["table"]["clock"]["left"]
-    assert [round(each / day, 1) for each in left] == [1.5, 3.0]
+    assert [round(each / DAY, 1) for each in left] == [1.5, 3.0]
     take_turn(page, game, 0)
     [found] = waiting(friend)
     due = datetime.fromisoformat(found["due"])
     assert abs(due - datetime.now(UTC) - timedelta(days=3)) < timedelta(minutes=5)
-    let_days_pass(2.5)
+    let_days_pass(page, game, 2.5)
     pull(page, "flag")
     run_jobs(page)
     assert [each["game"] for each in waiting(friend)] == [game["game"]], "the vacation is not used up"
-    let_days_pass(0.6)
+    let_days_pass(page, game, 0.6)
     pull(page, "flag")
     run_jobs(page)
     with sitting(page, game, 0) as (_, welcome):
         assert welcome["table"]["result"] == {"reason": "time", "winners": [0]}
     assert waiting(friend) == waiting(page) == []
+
+
+@one_database
+def test_a_pause_stops_days_and_vacation(page: TestClient) -> None:
+    """What was used before the pause stays used; a flag that is judged in the pause does not fall."""
+    friend = other_browser(page)
+    clock = {"kind": "days", "days": 1, "vacation": 2, "time_out": "out"}
+    game = correspondence(page, friend, clock=clock)
+    let_days_pass(page, game, 1.5)
+    with sitting(page, game, 0) as (mine, _), sitting(friend, game, 1) as (theirs, _):
+        mine.ask("table", do="pause")
+        offer = theirs.until("table")["table"]["offer"]["id"]
+        theirs.ask("table", do="agree", offer=offer)
+    assert waiting(page) == []
+    let_days_pass(page, game, 10)
+    pull(page, "flag")
+    run_jobs(page)
+    with sitting(friend, game, 1) as (theirs, welcome):
+        table = welcome["table"]
+        assert table["paused"]
+        assert "result" not in table
+        assert [round(each / DAY, 1) for each in table["clock"]["left"]] == [1.5, 3.0]
+        assert theirs.ask("table", do="resume")["type"] == "done"
+    [found] = waiting(page)
+    due = datetime.fromisoformat(found["due"])
+    assert abs(due - datetime.now(UTC) - timedelta(days=1.5)) < timedelta(minutes=5)
+    let_days_pass(page, game, 1.4)
+    pull(page, "flag")
+    run_jobs(page)
+    assert [each["game"] for each in waiting(page)] == [game["game"]]
+    let_days_pass(page, game, 0.2)
+    pull(page, "flag")
+    run_jobs(page)
+    with sitting(friend, game, 1) as (_, welcome):
+        assert welcome["table"]["result"] == {"reason": "time", "winners": [1]}
