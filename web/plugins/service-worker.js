@@ -73,7 +73,7 @@ self.addEventListener("notificationclick", (event) => {
   const url = new URL(`/${event.notification.data.place}`, location.origin).href;
   event.waitUntil(
     self.clients.matchAll({ type: "window" }).then((pages) => {
-      const open = pages[0];
+      const open = pages.find((page) => page.url === url) ?? pages[0];
       return open ? open.navigate(url).then(() => open.focus()) : self.clients.openWindow(url);
     }),
   );

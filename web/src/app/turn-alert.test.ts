@@ -64,4 +64,38 @@ describe("the alert for a page that is not in view", () => {
     alert.update(true, 4, "Friday", "Your turn, Ana");
     expect(FakeNotification.shown).toHaveLength(0);
   });
+
+  it("lets the service worker notify where only that may, as on a phone", async () => {
+    const shown: { title: string; data: unknown; open: boolean; close(): void }[] = [];
+    const worker = {
+      showNotification: async (title: string, { data }: NotificationOptions) => {
+        const notification = {
+          title,
+          data,
+          open: true,
+          close: () => {
+            notification.open = false;
+          },
+        };
+        shown.push(notification);
+      },
+      getNotifications: async () => shown,
+    };
+    class Forbidden {
+      static permission = "granted";
+      constructor() {
+        throw new TypeError("Illegal constructor");
+      }
+    }
+    vi.stubGlobal("Notification", Forbidden);
+    vi.stubGlobal("navigator", { serviceWorker: { ready: Promise.resolve(worker) } });
+    vi.stubGlobal("location", { hash: "#/game/friday" });
+    const alert = await alertWith(true);
+    alert.update(true, 4, "Friday", "Your turn, Ana");
+    await vi.waitFor(() => expect(shown).toHaveLength(1));
+    expect(shown[0]).toMatchObject({ title: "Your turn, Ana", data: { place: "#/game/friday" }, open: true });
+    page.hidden = false;
+    alert.update(true, 4, "Friday", "Your turn, Ana");
+    await vi.waitFor(() => expect(shown[0]?.open).toBe(false));
+  });
 });
