@@ -60,7 +60,9 @@ export class Session {
   private readonly tileKinds: TileKinds;
 
   private received = $state.raw<GameState | null>(null);
-  private readonly named = $derived(this.received && withNames(this.received.game));
+  /** The same object from step to step, so that what depends on the game alone is not done again. */
+  private readonly info = $derived(this.received?.game);
+  private readonly named = $derived(this.info && withNames(this.info));
   /** As received, with the names that no person has chosen in the language of the page. */
   table: GameState | null = $derived.by(() => {
     const { received, named } = this;
