@@ -39,6 +39,12 @@ def test_a_line_that_breaks_in_the_middle_of_a_game(server: Server, open_game: O
     bo.page.get_by_text("Connection lost").first.wait_for()
     bo.wait_until(lambda view: view.seq == missed)
     bo.expect_tiles(tiles)
+    bo.page.get_by_role("tab", name="Chat").click()
+    remark = bo.page.get_by_role("textbox", name="Write a message")
+    remark.fill("Are you still there?")
+    remark.press("Enter")
+    expect(bo.page.get_by_text("The server cannot be reached.")).to_be_visible()
+    expect(remark).to_have_value("Are you still there?")
 
     bo.page.context.set_offline(False)
     bo.wait_for_my_turn()

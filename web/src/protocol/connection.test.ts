@@ -103,7 +103,9 @@ describe("connection", () => {
     const { connection, socket } = setUp(3);
     socket().onclose?.({ code: 1006 });
     vi.advanceTimersByTime(500);
-    connection.say("Hello?", () => {});
+    const refused: string[] = [];
+    connection.say("Hello?", ({ code }) => refused.push(code));
+    expect(refused).toEqual(["unreachable"]);
     await expect(connection.table("pause")).rejects.toMatchObject({ error: { code: "unreachable" } });
     expect(socket().sent).toEqual([]);
     socket().onopen?.();

@@ -178,6 +178,10 @@ export class Connection {
 
   /** Sends a chat message. It comes back as a broadcast; only a refusal is an answer. */
   say(text: string, refused: (error: ApiError) => void): void {
+    if (!this.live) {
+      refused(LOST);
+      return;
+    }
     const id = this.nextId++;
     const reject = (error: Error) => refused(error instanceof RefusedError ? error.error : LOST);
     this.waiting.set(id, { resolve: () => {}, reject });
