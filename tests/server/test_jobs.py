@@ -136,6 +136,44 @@ def test_a_failed_job_is_tried_again_later(database: str) -> None:
     on(database, work)
 
 
+async def wait(store: Store) -> float:
+    """Return the seconds until the only job is due."""
+    async with store.engine.connect() as connection:
+        due = (await connection.execute(select(JobRow.due_at))).scalar_one()
+    return (aware(due) - datetime.now(UTC)).total_seconds()
+
+
+def test_a_job_that_looks_again_and_again_is_soon_repeated_when_it_fails_once(database: str) -> None:
+    async def work(store: Store) -> None:
+        handler = Recorder(*(Later(30) for _ in range(12)), ZeroDivisionError(), ZeroDivisionError())
+        runner = JobRunner(store)
+        runner.register("test", handler)
+        await plan(store, NewJob("test", "key", {}))
+        for _ in range(13):
+            await runner.run_due()
+            await all_due(store)
+        assert runner.failed == 1
+        await runner.run_due()
+        assert handler.seen[-1].tries == 2
+        assert await wait(store) <= 2 * job_runner.FIRST_RETRY_SECONDS
+
+    on(database, work)
+
+
+def test_attempts_are_counted_on_where_a_handler_wants_it(database: str) -> None:
+    async def work(store: Store) -> None:
+        handler = Recorder(Later(30, counts=True), Later(30, counts=True))
+        runner = JobRunner(store)
+        runner.register("test", handler)
+        await plan(store, NewJob("test", "key", {}))
+        for _ in range(3):
+            await runner.run_due()
+            await all_due(store)
+        assert [job.tries for job in handler.seen] == [1, 2, 3]
+
+    on(database, work)
+
+
 def test_each_job_is_claimed_by_one_of_several_runners(database: str) -> None:
     async def work(store: Store) -> None:
         stores = [Store(database) for _ in range(3)]

@@ -42,7 +42,7 @@ class Job(NamedTuple):
     payload: Mapping[str, object]
     due_at: datetime
     tries: int
-    """Attempts, this one included."""
+    """Attempts since the job was last put off without a failure, this one included."""
     claimed_until: datetime
     """When the claim ends unless it is renewed."""
 
@@ -62,11 +62,16 @@ Handler = Callable[[Job], Awaitable[None]]
 
 
 class Later(Exception):
-    """Raised by a handler if it is too early for the job; it is tried again after this number of seconds."""
+    """Raised by a handler if it is too early for the job; it is tried again after this number of seconds.
 
-    def __init__(self, seconds: float) -> None:
+    That is no failure: the next attempt counts as the first, so that jobs that look at something again and
+    again are soon repeated when they fail once. With ``counts``, the attempts before are counted on.
+    """
+
+    def __init__(self, seconds: float, *, counts: bool = False) -> None:
         super().__init__(seconds)
         self.seconds = seconds
+        self.counts = counts
 
 
 class JobRunner:
@@ -212,7 +217,7 @@ class JobRunner:
         try:
             await self._handlers[job.kind](job)
         except Later as later:
-            await self._put_off(job, later.seconds)
+            await self._put_off(job, later.seconds, tries=job.tries if later.counts else 0)
         except Exception:
             self.failed += 1
             pause = min(FIRST_RETRY_SECONDS * 2.0 ** min(job.tries - 1, 20), MAX_RETRY_SECONDS)
@@ -224,7 +229,7 @@ class JobRunner:
                 pause,
                 extra=where,
             )
-            await self._put_off(job, pause)
+            await self._put_off(job, pause, tries=job.tries)
         else:
             self.finished += 1
             await self._remove(job)
@@ -238,12 +243,12 @@ class JobRunner:
         except STORAGE_ERRORS as error:
             log.warning("job %s is done but could not be removed; it will be done again: %s", job.key, error)
 
-    async def _put_off(self, job: Job, seconds: float) -> None:
+    async def _put_off(self, job: Job, seconds: float, *, tries: int) -> None:
         due = database_time(self._store.engine.dialect.name, seconds)
         again = (
             update(JobRow)
             .where(JobRow.id == job.id, JobRow.claimed_until == await self._ending(job))
-            .values(due_at=due, claimed_until=None)
+            .values(due_at=due, claimed_until=None, tries=tries)
         )
         try:
             async with self._store.begin() as connection:

@@ -74,7 +74,7 @@ class NoticeService:
         if not self.registry.follower.is_alone:
             room.elsewhere.forget_silent()
             if job.tries == 1 and not room.connections:
-                raise Later(PRESENCE_SECONDS)
+                raise Later(PRESENCE_SECONDS, counts=True)
         player = (await self.registry.players.seats(room.id)).get(seat)
         if seat in room.online_seats() or player is None:
             return
@@ -157,7 +157,7 @@ class NoticeService:
         if result == "gone":
             await self.store.drop_subscription(device.id)
         elif result == "later":
-            raise Later(2.0**job.tries * 5)
+            raise Later(2.0**job.tries * 5, counts=True)
         elif result == "refused":
             log.warning("a push service has refused a notice; the key or the contact may be wrong")
         elif is_turn:
@@ -172,7 +172,7 @@ class NoticeService:
             return
         now = datetime.now(UTC)
         if settings.mailed is not None and now < settings.mailed + DIGEST_PAUSE:
-            raise Later((settings.mailed + DIGEST_PAUSE - now).total_seconds())
+            raise Later((settings.mailed + DIGEST_PAUSE - now).total_seconds(), counts=True)
         language, base = settings.language, self.registry.config.public_url.rstrip("/")
         token = self.unsubscribe_token(player)
         values: dict[str, str | int] = {
