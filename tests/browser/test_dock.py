@@ -182,6 +182,14 @@ def test_confirming_without_a_choice_says_what_it_answers(server: Server, open_g
     expect(finish).to_have_accessible_name("Confirm")
 
 
+def test_the_question_before_the_end_of_a_turn_names_what_can_still_be_done(
+    server: Server, open_game: OpenGame
+) -> None:
+    table = open_game(server.upload(late_games()["closing"][1]).link, width=360, height=640)
+    names = [choice.name for choice in table.wait_for_my_turn().choices]
+    assert [name for name in names if name.startswith("Take back a tribe member")]
+
+
 @pytest.mark.parametrize("locale", ["es-ES", "fr-FR"])
 def test_the_buttons_of_a_phone_in_landscape_never_scroll_away(
     server: Server, open_game: OpenGame, locale: str

@@ -56,6 +56,7 @@ describe("choices", () => {
     expect(steps).toHaveLength(1);
     expect(needsChips(steps, "dragon.step")).toBe(false);
     expect(needsChips(steps, "figure")).toBe(true);
+    expect(needsChips(steps, "closing")).toBe(true);
     expect(ringsOf(steps[0])).toHaveLength(2);
   });
 

@@ -73,14 +73,15 @@ export function offerAt(choice: Choice, other: Offer): Offer | undefined {
 export const buttonsOf = (decision: Decision | null): Offer[] =>
   (decision?.offers ?? []).filter((offer) => !placeOf(offer));
 
-/**
- * Chips are shown when there is something to distinguish, or a figure to show. Where a decision is about figures, a
- * single action of another type (moving a neutral piece) gets a chip as well.
- */
+/** Decisions whose question does not name what is done: put a figure or do anything else, now or at the end of a turn. */
+const OPEN_QUESTIONS = ["figure", "closing"];
+
+/** Chips are shown when there is something to distinguish, a figure to show, or an action that nothing else names. */
 export function needsChips(choices: Choice[], kind: string): boolean {
   const [first] = choices;
   if (!first) return false;
-  return choices.length > 1 || kind === "figure" || first.targets.some((target) => target.type === "figure");
+  const isFigure = first.targets.some((target) => target.type === "figure");
+  return choices.length > 1 || isFigure || OPEN_QUESTIONS.includes(kind);
 }
 
 export function ringsOf(choice: Choice | undefined): Ring[] {
