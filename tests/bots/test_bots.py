@@ -222,6 +222,19 @@ def test_the_ends_of_games_are_those_of_brute_force(modules: list[str], seed: in
     assert compared
 
 
+def test_replies_are_compared_if_the_end_is_too_far_to_search() -> None:
+    """Turns that are only of use for a search to the end must not prevent that."""
+    game = cc.Game(cc.Setup.of("base", "princess-and-dragon"), seed=993)
+    rng = Random(993)
+    while game.position.tiles_left() > 1 or game.position.decision.name != "place":
+        game.push(game.legal.sample(rng))
+    search = Search(game.view(game.position.decision.seat), Budget(None, 2500), Random(1))
+    plans = search.plans()
+    compared = [plan for plan in plans if plan.samples]
+    assert plans[0] in compared
+    assert len(compared) > 1
+
+
 @pytest.mark.slow
 def test_each_level_beats_the_one_below() -> None:
     ladder = ["net:nodes=300", "medium", "beginner", "random"]

@@ -59,6 +59,8 @@ class Plan:
     """Rounds of the comparison that the plan took part in."""
     exact: bool = False
     """True if all replies were searched to the end of the game."""
+    only_for_ends: bool = False
+    """True if it is not worth comparing unless the game can be searched to its end."""
 
     @property
     def value(self) -> float:
@@ -155,23 +157,19 @@ class Search:
             found.sort(key=_by_lead)
             best = found[0]
             if others is not None:
-                others += [
-                    Plan(plan.actions + other.actions, other.position, other.lead)
-                    for other in self._alternatives(found)
-                ]
+                others += self._alternatives(plan, found)
             plan.actions += best.actions
             plan.position, plan.lead = best.position, best.lead
         return True
 
-    def _alternatives(self, found: list[Plan]) -> list[Plan]:
-        """Return the plans worth comparing beside the first of some, which are sorted by their leads."""
-        if self._ends_soon:
-            return found[1:]
-        return [
-            other
-            for other in found[1 : ALTERNATIVES + 1]
-            if other.lead > found[0].lead - CLOSE and not decides(other.position, self.seat)
-        ]
+    def _alternatives(self, plan: Plan, found: list[Plan]) -> Iterator[Plan]:
+        """Yield other ways to continue a plan than the first of some, which are sorted by their leads."""
+        for number, other in enumerate(found[1:]):
+            is_close = number < ALTERNATIVES and other.lead > found[0].lead - CLOSE
+            is_worth_comparing = is_close and not decides(other.position, self.seat)
+            if is_worth_comparing or self._ends_soon:
+                actions = plan.actions + other.actions
+                yield Plan(actions, other.position, other.lead, only_for_ends=not is_worth_comparing)
 
     # Replies of the next player -----------------------------------------------------------------------------
 
@@ -182,6 +180,7 @@ class Search:
         """
         if self._search_ends(plans):
             return
+        plans = [plan for plan in plans if not plan.only_for_ends]
         finalists = [plan for plan in plans[:FINALISTS] if plan.lead > plans[0].lead - CLOSE]
         if len(finalists) < 2 or any(
             plan.position.is_over or decides(plan.position, self.seat) for plan in finalists
