@@ -22,6 +22,8 @@ PACKAGE = Path("src/carcassonne")
 WEB_PAGE = Path("web/dist/index.html")
 # compiler flag -> the processor's name for it; -march=native was slower than these alone
 BIT_FLAGS = {"-mpopcnt": "popcnt", "-mbmi": "bmi1", "-mbmi2": "bmi2"}
+# Wider vectors take a third off the sums of networks; the order of additions and each sum stay the same.
+VECTOR_FLAGS = {"bots.learned.network": {"-mavx2": "avx2"}}
 
 
 def warn(message: str) -> None:
@@ -44,15 +46,16 @@ def load_by_path(path: Path) -> ModuleType:
 compiled = load_by_path(PACKAGE / "extensions.py")
 
 
-def compiler_flags() -> list[str]:
-    """Optimise, with the bit instructions that this machine is known to have."""
+def compiler_flags(module: str) -> list[str]:
+    """Optimise, with the instructions that this machine is known to have."""
     if sys.platform == "win32":
         return ["/O2"]
     known: list[str] = []
     processor = Path("/proc/cpuinfo")
     if platform.machine().lower() in ("x86_64", "amd64") and processor.exists():
         words = set(processor.read_text().split())
-        known = [flag for flag, name in BIT_FLAGS.items() if name in words]
+        flags = BIT_FLAGS | VECTOR_FLAGS.get(module, {})
+        known = [flag for flag, name in flags.items() if name in words]
     if sys.platform.startswith("linux"):
         known.append("-fno-plt")  # a jump less per call of Python's library: 4 % more games with all modules
     # a method with C types that is handed on as a value would lose its object: gcc only warns of that
@@ -135,13 +138,12 @@ def is_plain() -> bool:
 def extensions() -> list[Extension]:
     if is_plain():
         return []
-    flags = compiler_flags()
     modules = [
         Extension(
             f"carcassonne.{module}",
             [str(PACKAGE / f"{module.replace('.', '/')}.py")],
             depends=[str(path) for path in compiled.declarations(module)],
-            extra_compile_args=flags,
+            extra_compile_args=compiler_flags(module),
         )
         for module in (*compiled.TYPED, *compiled.rule_modules())
     ]
