@@ -17,6 +17,7 @@ from carcassonne.server.security.tokens import load_key
 from carcassonne.server.storage.journal import STORAGE_ERRORS
 from carcassonne.server.storage.rows import ACTION
 from carcassonne.server.storage.tables import GameRow
+from carcassonne.server.tournaments.director import MIN_ENTRANTS
 from carcassonne.server.tournaments.knockout import rounds_of
 from carcassonne.server.tournaments.records import StoredGame, Tournament
 from carcassonne.server.tournaments.store import TournamentStore
@@ -72,8 +73,10 @@ class PlayedTournament:
         self.id = await self._store.create(people[0], request)
         for player in people:
             await self._store.enter(self.id, request.max_players, player=player)
-        rounds = rounds_of(len(bots) + len(people)) if request.format == "knockout" else request.rounds
-        await self._store.start(self.id, rounds, None)
+        is_knockout = request.format == "knockout"
+        await self._store.start(
+            self.id, MIN_ENTRANTS, lambda count: rounds_of(count) if is_knockout else request.rounds, None
+        )
 
     async def play(self, group: asyncio.TaskGroup) -> None:
         """Let clients play the games of people as they begin, until the tournament is over."""

@@ -10,11 +10,12 @@ from typing import Any
 from fastapi.testclient import TestClient
 from sqlalchemy import update
 
+from carcassonne.server.rooms.registry import RoomRegistry
 from carcassonne.server.tournaments.records import Tournament
 from carcassonne.server.tournaments.tables import MatchGameRow, TournamentRow
 from tests.server.support.client import JsonObject
 from tests.server.support.inside import call, execute
-from tests.server.support.pages import other_browser, register
+from tests.server.support.pages import me, other_browser, register
 from tests.server.support.schema import check
 
 SHORT = {"base": {"ends_at": 3}}
@@ -101,6 +102,30 @@ def advance(server: TestClient, tournament: str) -> None:
 def stored(server: TestClient, tournament: str) -> Tournament:
     found: Tournament = call(server, lambda registry: registry.tournaments.find(tournament))
     return found
+
+
+def run_jobs(server: TestClient) -> None:
+    call(server, lambda registry: registry.jobs.run_due())
+
+
+def show_up(browser: Browser, server: TestClient, tournament: str) -> str:
+    """Let a player come to the own game; return it."""
+    game: str = browser.me(tournament)["game"]
+    player = me(browser.http)
+    assert player is not None
+    grant = call(server, lambda registry: registry.players.grant(game, player["id"]))
+
+    async def come(registry: RoomRegistry) -> None:
+        await (await registry.room(game)).seating.mark_joined(grant.seat)
+
+    call(server, come)
+    return game
+
+
+def let_games_grow_old(server: TestClient, tournament: str) -> None:
+    """Let the time pass in which players have to come, but not the time of the tournament."""
+    past = datetime.now(UTC) - timedelta(hours=1)
+    execute(server, update(MatchGameRow).where(MatchGameRow.tournament == tournament).values(created=past))
 
 
 def let_time_pass(server: TestClient, tournament: str, **span: float) -> None:

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator
-from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
@@ -13,59 +11,27 @@ from fastapi.testclient import TestClient
 from sqlalchemy import func, select, update
 from starlette.websockets import WebSocketDisconnect
 
-from carcassonne.server import ServerConfig, administration, create_app
+from carcassonne.server import administration
 from carcassonne.server.bot_api.streams import OpenStreams, StreamToken, event_lines
-from carcassonne.server.jobs.runner import JobRunner
 from carcassonne.server.players.tables import PlayerRow
 from carcassonne.server.rooms.registry import RoomRegistry
 from carcassonne.server.storage.tables import GameRow
 from carcassonne.server.tournaments import director, games
-from carcassonne.server.tournaments.tables import MatchGameRow, TournamentRow
+from carcassonne.server.tournaments.tables import TournamentRow
 from tests.server.support.client import one_database, talk
 from tests.server.support.inside import call, execute, registry_of
 from tests.server.support.pages import log_in, me, register
 from tests.server.tournaments.support import (
     Browser,
     advance,
+    let_games_grow_old,
     let_time_pass,
     page_of,
+    run_jobs,
+    show_up,
     stored,
     wish,
 )
-
-
-@pytest.fixture
-def server(
-    config: ServerConfig, cheap_passwords: None, monkeypatch: pytest.MonkeyPatch
-) -> Iterator[TestClient]:
-    """A server whose tournaments go on when a test says so."""
-    monkeypatch.setattr(JobRunner, "start", lambda runner: None)
-    with TestClient(create_app(replace(config, new_games=10_000))) as found:
-        yield found
-
-
-def run_jobs(server: TestClient) -> None:
-    call(server, lambda registry: registry.jobs.run_due())
-
-
-def show_up(browser: Browser, server: TestClient, tournament: str) -> str:
-    """Let a player come to the own game; return it."""
-    game: str = browser.me(tournament)["game"]
-    player = me(browser.http)
-    assert player is not None
-    grant = call(server, lambda registry: registry.players.grant(game, player["id"]))
-
-    async def come(registry: RoomRegistry) -> None:
-        await (await registry.room(game)).seating.mark_joined(grant.seat)
-
-    call(server, come)
-    return game
-
-
-def let_games_grow_old(server: TestClient, tournament: str) -> None:
-    """Let the time pass in which players have to come, but not the time of the tournament."""
-    past = datetime.now(UTC) - timedelta(hours=1)
-    execute(server, update(MatchGameRow).where(MatchGameRow.tournament == tournament).values(created=past))
 
 
 def two_players(server: TestClient, **changes: Any) -> tuple[Browser, Browser, str]:

@@ -108,18 +108,17 @@ class Director:
 
     async def start(self, tournament: Tournament) -> bool:
         """Start a tournament; return False if there are too few entrants."""
-        count = sum(each.is_active for each in tournament.entrants)
-        if count < MIN_ENTRANTS:
-            return False
-        request, ends_at, rounds = tournament.request, None, None
+        request, ends_at = tournament.request, None
         if tournament.format == "arena":
             ends_at = datetime.now(UTC) + timedelta(minutes=request.minutes)
-        elif tournament.format == "knockout":
-            rounds = knockout.rounds_of(count)
-        else:
-            rounds = request.rounds or knockout.rounds_of(count)
-        await self.store.start(tournament.id, rounds, ends_at)
-        return True
+
+        def rounds_of(count: int) -> int | None:
+            if tournament.format == "arena":
+                return None
+            chosen = None if tournament.format == "knockout" else request.rounds
+            return chosen or knockout.rounds_of(count)
+
+        return await self.store.start(tournament.id, MIN_ENTRANTS, rounds_of, ends_at)
 
     async def _pair_or_finish(self, tournament: Tournament) -> bool:
         """Pair the next round or end the tournament if possible; return whether anything has changed."""
@@ -135,7 +134,10 @@ class Director:
             paired = next_round(tournament, await self._blocked_pairs(tournament))
             if not paired:
                 return await self._finish(tournament)
-        is_new = await self.store.add_round(tournament.id, tournament.round, paired)
+        rounds = tournament.rounds
+        if tournament.format == "knockout" and tournament.round == 0:
+            rounds = knockout.rounds_of(2 * len(paired))  # some may have withdrawn since the start
+        is_new = await self.store.add_round(tournament.id, tournament.round, paired, rounds)
         if is_new:
             after = await self._reloaded(tournament)
             new = [each for each in after.matches if each.round == tournament.round + 1]

@@ -8,7 +8,7 @@ a game of a match begins once.
 from __future__ import annotations
 
 import secrets
-from collections.abc import AsyncIterator, Iterable, Sequence
+from collections.abc import AsyncIterator, Callable, Iterable, Sequence
 from contextlib import asynccontextmanager
 from datetime import UTC, datetime, timedelta
 from typing import NamedTuple
@@ -199,11 +199,26 @@ class TournamentStore:
             else:
                 raise NotPossible
 
-    async def start(self, tournament: str, rounds: int | None, ends_at: datetime | None) -> bool:
-        """Start a tournament; return False if it has already started or was aborted."""
+    async def start(
+        self,
+        tournament: str,
+        min_entrants: int,
+        rounds_of: Callable[[int], int | None],
+        ends_at: datetime | None,
+    ) -> bool:
+        """Start a tournament, unless it has already started or was aborted; return False if too few came.
+
+        ``rounds_of`` returns the number of rounds for the number of those who are there now.
+        """
         async with self._change(tournament) as (connection, row):
             if row.status != "open":
+                return True
+            here = (EntrantRow.tournament == tournament, EntrantRow.is_active)
+            query = select(func.count()).select_from(EntrantRow).where(*here)
+            count = (await connection.execute(query)).scalar_one()
+            if count < min_entrants:
                 return False
+            rounds = rounds_of(count)
             values = {"started": datetime.now(UTC), "rounds": rounds, "ends_at": ends_at, "status": "running"}
             await connection.execute(_of(tournament).values(values))
             await schedule(connection, tournament_job(tournament))
@@ -219,8 +234,13 @@ class TournamentStore:
 
     # Playing ------------------------------------------------------------------------------------------------
 
-    async def add_round(self, tournament: str, after: int, matches: Sequence[Match]) -> bool:
-        """Store the matches of the next round; return False if another process has already paired it."""
+    async def add_round(
+        self, tournament: str, after: int, matches: Sequence[Match], rounds: int | None
+    ) -> bool:
+        """Store the matches of the next round; return False if another process has already paired it.
+
+        ``rounds`` is the number of rounds as it is known now.
+        """
         now = datetime.now(UTC)
         rows = [
             {
@@ -238,7 +258,7 @@ class TournamentStore:
         async with self._change(tournament) as (connection, row):
             if row.status != "running" or row.round != after:
                 return False
-            await connection.execute(_of(tournament).values(round=after + 1))
+            await connection.execute(_of(tournament).values(round=after + 1, rounds=rounds))
             if rows:
                 await connection.execute(insert(MatchRow), rows)
         return True
