@@ -63,6 +63,33 @@ def test_no_hint_promises_more_than_a_better_one(seed: int) -> None:
     assert gains == sorted(gains, reverse=True)
 
 
+@pytest.mark.parametrize("seed", [3, 4, 7, 8])
+def test_the_last_turn_is_not_said_to_earn_what_is_scored_in_any_case(seed: int) -> None:
+    """Final scoring follows the turn at once; a reason is only what the turn changes in it."""
+    game, rng = cc.Game(cc.Setup.of("base"), seed=seed), Random(seed)
+    while game.position.tiles_left() > 0 or game.position.decision.name != "place":
+        game.push(game.legal.sample(rng))
+    seat = game.position.decision.seat
+    lines = game.position.projected_lines()
+    before = game.scores[seat] + sum(line.points for line in lines if line.seat == seat)
+    earned = set()
+    for hint in hints.top_moves(game.view(seat), count=9):
+        end = game.position.copy()
+        for action in hint.actions:
+            end.apply(action)
+        assert end.is_over
+        texts = {reason.text for reason in hint.reasons}
+        assert "advice-earns" not in texts, "in the base game only features score"
+        assert not any(reason.values.get("followers") for reason in hint.reasons)
+        if "advice-completes" not in texts:
+            assert not hint.lines
+            own = {"advice-grows", "advice-shares", "advice-claims-rest"}
+            told = sum(reason.weight for reason in hint.reasons if reason.text in own)
+            assert told == end.scores[seat] - before
+            earned.add(end.scores[seat] - before)
+    assert max(earned) > 0
+
+
 @pytest.mark.parametrize(("tile", "looks"), [("cloister", 1), ("road-straight", 2)])
 def test_no_two_hints_leave_the_same_board(tile: str, looks: int) -> None:
     """A tile that looks the same after a rotation is advised once for each cell and figure."""

@@ -15,6 +15,7 @@ from carcassonne.bots.budget import Budget
 from carcassonne.bots.evaluation import FeatureEstimate, PositionEvaluator
 from carcassonne.bots.planner import CAP_MS, NODES
 from carcassonne.bots.search import Plan, Search
+from carcassonne.engine.ledger import FINAL
 
 from .alike import distinct_plans
 from .outlook import OutlookEvaluator
@@ -165,8 +166,11 @@ class _Explanation:
         for action in actions:
             self.after.apply(action)
         self.after.sink = None
-        self.lines = [event.line for event in events if isinstance(event, cc.events.PointsScored)]
+        scored = [event.line for event in events if isinstance(event, cc.events.PointsScored)]
+        self.lines = [line for line in scored if not _is_final(line)]
+        self.final_lines = [line for line in scored if _is_final(line)]
         self.completed: list[_CompletedFeature] = []
+        self.completed_spots: set[cc.Spot] = set()
         self.other_points: dict[int, int] = {}
         for event in events:
             self._read(event)
@@ -174,19 +178,22 @@ class _Explanation:
     def _read(self, event: cc.Event) -> None:
         if isinstance(event, cc.events.FeatureCompleted):
             self.completed.append(_CompletedFeature(event.region, event.cells))
+            self.completed_spots.add(self.after.canonical_spot(self.after.segment(event.spot)))
         elif isinstance(event, cc.events.PointsScored):
             line = event.line
+            if _is_final(line):
+                return
             feature = line.cause is not None and line.cause[0] == "feature"
             points = self.completed[-1].points if feature and self.completed else self.other_points
             points[line.seat] = points.get(line.seat, 0) + line.points
         elif isinstance(event, cc.events.FigureReturned) and event.seat == self.seat and self.completed:
-            self.completed[-1].returned += 1
+            # After the game a figure is of no more use, and nearly all come back.
+            self.completed[-1].returned += not self.after.is_over
 
     def reasons(self) -> tuple[Reason, ...]:
         """Return the reasons for and against the plan, most important first."""
-        found = [*self._completions(), *self._other_points()]
-        if not self.after.is_over:
-            found += self._changes()
+        found = [*self._completions(), *self._points_without_feature(self.other_points)]
+        found += self._final_changes() if self.after.is_over else self._changes()
         found.sort(key=lambda reason: -abs(reason.weight))
         if not found and cc.PASS in self.actions:
             found = self._keeps()
@@ -213,13 +220,45 @@ class _Explanation:
             ]
         return found
 
-    def _other_points(self) -> list[Reason]:
+    def _points_without_feature(self, points_of: Mapping[int, int]) -> list[Reason]:
         return [
             Reason("advice-earns", {"points": points}, (), points)
             if seat == self.seat
             else Reason("advice-gives", {"seat": seat, "points": points}, (), -points)
-            for seat, points in self.other_points.items()
+            for seat, points in points_of.items()
         ]
+
+    def _final_changes(self) -> list[Reason]:
+        """Return how the last turn changes the final scoring, compared with one right before the turn."""
+        before, after = (
+            self._by_feature(lines) for lines in (self.before.projected_lines(), self.final_lines)
+        )
+        claimed = self._claimed()
+        found: list[Reason] = []
+        for spot in sorted((before.keys() | after.keys()) - self.completed_spots, key=str):
+            then, now = before.get(spot, {}), after.get(spot, {})
+            if spot is None:
+                more = {seat: now[seat] - then.get(seat, 0) for seat in now}
+                found += self._points_without_feature({seat: n for seat, n in more.items() if n > 0})
+                continue
+            segment = self.after.segment(spot)
+            if spot in claimed:
+                values = {"figure": claimed[spot], "kind": self.after.terrain_of(segment)}
+                own = now.get(self.seat, 0)
+                found.append(
+                    Reason("advice-claims-rest", {**values, "points": own}, self._cells(segment), own)
+                )
+            found += self._difference(segment, now, then, is_new=spot in claimed)
+        return found
+
+    def _by_feature(self, lines: Sequence[cc.LedgerLine]) -> dict[cc.Spot | None, dict[int, int]]:
+        """Return the points of each seat for each feature; those for no feature under None."""
+        found: dict[cc.Spot | None, dict[int, int]] = {}
+        for line in lines:
+            spot = None if line.spot is None else self.after.canonical_spot(self.after.segment(line.spot))
+            points = found.setdefault(spot, {})
+            points[line.seat] = points.get(line.seat, 0) + line.points
+        return found
 
     def _keeps(self) -> list[Reason]:
         free = cc.display.followers_left(self.after, self.seat)
@@ -238,7 +277,10 @@ class _Explanation:
             spot = self.after.canonical_spot(segment)
             if spot in claimed:
                 found.append(self._claim(segment, estimate, claimed[spot]))
-            found += self._change(segment, parts.get(spot, []), estimate, new=spot in claimed)
+            old = parts.get(spot, [])
+            if old:
+                then = _sum_of_awards(old)
+                found += self._difference(segment, dict(estimate.awards), then, is_new=spot in claimed)
         return found + self._hopes()
 
     def _hopes(self) -> list[Reason]:
@@ -296,22 +338,22 @@ class _Explanation:
         """Return the cells of a feature."""
         return cc.display.cells_of(self.after, segment)
 
-    def _change(
-        self, segment: int, old: list[FeatureEstimate], estimate: FeatureEstimate, *, new: bool
+    def _difference(
+        self, segment: int, now: Mapping[int, float], then: Mapping[int, float], *, is_new: bool
     ) -> list[Reason]:
+        """Return how the points that the seats can expect for a feature changed."""
         terrain = self.after.terrain_of(segment)
         cells = self._cells(segment)
-        now, then = dict(estimate.awards), _sum_of_awards(old)
         rivals = (now.keys() | then.keys()) - {self.seat}
         own = now.get(self.seat, 0.0) - then.get(self.seat, 0.0)
         found = []
-        if old and own >= WORTH_SAYING and not new:
+        if own >= WORTH_SAYING and not is_new:
             shares = self.seat not in then and any(then.get(seat) for seat in rivals)
             text = "advice-shares" if shares else "advice-grows"
             found.append(Reason(text, {"kind": terrain, "points": round(own)}, cells, own))
         for seat in sorted(rivals):
             change = now.get(seat, 0.0) - then.get(seat, 0.0)
-            if old and abs(change) >= WORTH_SAYING:
+            if abs(change) >= WORTH_SAYING:
                 text = "advice-hinders" if change < 0 else "advice-helps"
                 values: dict[str, int | str] = {
                     "kind": terrain,
@@ -320,6 +362,10 @@ class _Explanation:
                 }
                 found.append(Reason(text, values, cells, -change))
         return found
+
+
+def _is_final(line: cc.LedgerLine) -> bool:
+    return line.cause is not None and line.cause[0] == FINAL[0]
 
 
 def _sum_of_awards(estimates: list[FeatureEstimate]) -> dict[int, float]:
