@@ -20,12 +20,14 @@ from sqlalchemy.exc import OperationalError
 from carcassonne.server import ServerConfig, create_app
 from carcassonne.server.errors import ApiError
 from carcassonne.server.rooms import room
+from carcassonne.server.rooms.registry import RoomRegistry
 from carcassonne.server.rooms.seating import Seating
 from carcassonne.server.socket_protocol import RESTARTING
 from carcassonne.server.storage.journal import PendingWrite
-from carcassonne.server.storage.store import Store
+from carcassonne.server.storage.store import Store, Stored
 from carcassonne.server.workers.bots import BotPool
 from tests.server.support.client import new_game, one_database, placement, talk
+from tests.server.support.inside import call
 from tests.server.support.pages import PAGE
 from tests.server.support.postgres import Postgres, Unavailable
 
@@ -188,6 +190,35 @@ def test_a_player_who_comes_in_an_outage_is_sent_on(
         with talk(client, game["game"], game["seats"][1]["token"]) as (connection, _):
             assert connection.until("bye")["error"]["code"] == "busy"
             assert connection.socket.receive()["code"] == RESTARTING
+
+
+@one_database
+def test_players_who_come_after_an_outage_meet_in_one_room(
+    config: ServerConfig, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with TestClient(create_app(config)) as client:
+        game = new_game(client, "link", "link", waiting=False)["game"]
+    load, loads = Store.load, 0
+
+    async def failing_at_first(store: Store, name: str) -> Stored | None:
+        nonlocal loads
+        loads += 1
+        is_first = loads == 1
+        await asyncio.sleep(0.05)
+        if is_first:
+            raise OperationalError("SELECT", {}, sqlite3.OperationalError("the database has gone"))
+        return await load(store, name)
+
+    async def come(registry: RoomRegistry) -> None:
+        first, second = (asyncio.create_task(registry.room(game)) for _ in range(2))
+        with pytest.raises(OperationalError):
+            await first
+        third = asyncio.create_task(registry.room(game))
+        assert await second is await third is await registry.room(game), "they would not see each other"
+
+    with TestClient(create_app(config)) as client:
+        monkeypatch.setattr(Store, "load", failing_at_first)
+        call(client, come)
 
 
 @one_database

@@ -271,7 +271,8 @@ class RoomRegistry:
         return await self.begin(setup, room.first, game)
 
     def _keep(self, room: Room) -> None:
-        self._rooms[room.id] = room
+        """Keep a room, unless the same game was loaded in the meantime: its viewers must not be split."""
+        self._rooms.setdefault(room.id, room)
         self._rooms.move_to_end(room.id)
         for old in list(self._rooms.values())[: max(0, len(self._rooms) - ROOM_CACHE_SIZE)]:
             if not old.connections and old.thinking is None:
