@@ -1,4 +1,4 @@
-"""Personal tokens on every route: each opens what its scope says, for whom it says, and nothing else."""
+"""Personal tokens on every route: a token opens what its scope names, for its owner, and nothing else."""
 
 from __future__ import annotations
 

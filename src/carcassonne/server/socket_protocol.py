@@ -87,7 +87,7 @@ class QuickSocketProtocol(WebSocketsSansIOProtocol):
         """
         if self.close_timer is not None:
             self.frames = []
-            return  # nobody reads it any more, but the client's answer to the end follows
+            return  # the session has ended; only the client's answer to the close frame is still to come
         is_paused, self.read_paused = self.read_paused, True
         super().send_receive_event_to_app()
         self.read_paused = is_paused
