@@ -403,6 +403,21 @@ def test_output_may_be_cut_off() -> None:
     assert complaints == ""
 
 
+def test_the_arena_shows_whole_names_of_bots_whatever_they_contain(run: Run, tmp_path: Path) -> None:
+    """Brackets in a path are no markup, and the end of a name tells two bots apart."""
+    file = tmp_path / "[new]" / "[" / "mine.py"
+    file.parent.mkdir(parents=True)
+    file.write_text("from carcassonne.bots import RandomBot\nclass Mine(RandomBot): ...\n")
+    bot, saved = f"{file}:Mine", tmp_path / "[games]"
+    told = run("arena", "--bots", f"{bot},random", "--games", "2", "--save", saved)
+    assert told.code == 0, told.err
+    assert f"The games are in {saved}" in told.out.replace("\n", "")
+    first, second = (table.replace(" ", "") for table in told.out.split("mean points"))
+    cells = [row.split("│")[1] for row in first.splitlines() if row.startswith("│")]
+    assert bot.replace(" ", "") in "".join(cells), "folded, not cut off"
+    assert bot.replace(" ", "") in second.replace("\n", "")
+
+
 def test_no_hint_where_the_dealer_decides(run: Run, tmp_path: Path) -> None:
     game = cc.Game(cc.Setup.of("base", seats=2), seed=1, deal=False)
     assert game.position.decision.by_chance

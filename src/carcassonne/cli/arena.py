@@ -28,7 +28,7 @@ from .options import (
     progress_bar,
     setup_of,
 )
-from .third_party import Table
+from .third_party import Table, escape
 
 OPTION = re.compile(r"\w+=")
 """How an option of a bot begins."""
@@ -61,7 +61,7 @@ def arena(
 
         def step(standing: arenas.Standing) -> None:
             shares = ", ".join(f"{bot} {standing.share(bot):.0%}" for bot in standing.bots)
-            bar.update(task, advance=1, description=shares)
+            bar.update(task, advance=1, description=escape(shares))
 
         standing = arenas.run(
             setup,
@@ -82,9 +82,9 @@ def arena(
     console.print(_points_table(standing, setup, language))
     if standing.sprt:
         verdict = messages(f"verdict-{standing.verdict() or 'open'}", bot=standing.bots[0])
-        console.print(messages("verdict-games", verdict=verdict, games=standing.games))
+        console.print(escape(messages("verdict-games", verdict=verdict, games=standing.games)))
     if keep:
-        console.print(messages("arena-saved", folder=str(save)))
+        console.print(escape(messages("arena-saved", folder=str(save))))
 
 
 def bot_specs(text: str) -> list[str]:
@@ -114,7 +114,10 @@ def _sprt(text: str | None) -> Sprt | None:
 def _table(standing: arenas.Standing, language: str) -> Table:
     messages = messages_in(language)
     columns = ("bot", "games", "wins", "share", "interval", "elo", "mean-score", "mean-margin")
-    table = Table(*(messages(f"column-{column}") for column in columns))
+    table = Table()
+    for column in columns:
+        # What tells two bots apart is often the end of a name, such as a number of positions.
+        table.add_column(messages(f"column-{column}"), overflow="fold" if column == "bot" else "ellipsis")
     for row in standing.data()["bots"]:
         low, high = row["interval"]
         rating = ""
@@ -124,7 +127,7 @@ def _table(standing: arenas.Standing, language: str) -> Table:
         interval = messages("range", low=f"{low:.1%}", high=f"{high:.1%}")
         means = (f"{row['mean_score']:.1f}", f"{row['mean_margin']:+.1f}")
         table.add_row(
-            row["bot"],
+            escape(row["bot"]),
             str(row["games"]),
             f"{row['wins']:g}",
             f"{row['share']:.1%}",
@@ -144,5 +147,5 @@ def _points_table(standing: arenas.Standing, setup: cc.Setup, language: str) -> 
     headers = (messages("column-bot"), *names, messages("column-other-points"))
     table = Table(*headers, title=messages("points-by-kind"), title_justify="left")
     for bot, points in rows.items():
-        table.add_row(bot, *(f"{points.get(kind, 0):.1f}" for kind in (*kinds, arenas.OTHER)))
+        table.add_row(escape(bot), *(f"{points.get(kind, 0):.1f}" for kind in (*kinds, arenas.OTHER)))
     return table
