@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from random import Random
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -12,10 +13,12 @@ import carcassonne as cc
 from tests.browser.conftest import OpenPage
 from tests.browser.support.game_page import GamePage
 from tests.browser.support.server import CreatedGame, Server
-from tests.browser.support.waiting import eventually
+from tests.browser.support.waiting import eventually, resting_box
 from tests.browser.test_motion import FIRST_TILE
 
 Shoot = Callable[[Page, str], None]
+FRAME_PX = 31
+"""Side at least of the frame around the latest tile, which is a little smaller than the tile."""
 
 
 def half_a_game(server: Server) -> CreatedGame:
@@ -23,6 +26,14 @@ def half_a_game(server: Server) -> CreatedGame:
     game = cc.Game(cc.Setup.of("base", seats=2), seed="3")
     while len(game.records) < 30:
         game.push(game.legal[0])
+    return server.upload(cc.write_game(game))
+
+
+def a_long_game(server: Server) -> CreatedGame:
+    """Six players have laid a hundred tiles, more than a phone can show large enough."""
+    game, rng = cc.Game(cc.Setup.of("base", "inns-and-cathedrals", "river", seats=6), seed="3"), Random(3)
+    while game.position.board.n_tiles() < 100:
+        game.push(rng.choice(list(game.legal)))
     return server.upload(cc.write_game(game))
 
 
@@ -86,6 +97,24 @@ def test_the_slider_and_its_buttons(replay: Replay) -> None:
     replay.page.get_by_role("button", name="Play", exact=True).click()
     replay.page.wait_for_function("() => document.querySelector('input[type=range]').valueAsNumber >= 2")
     replay.page.get_by_role("button", name="Pause").click()
+
+
+def test_a_phone_follows_the_game_with_tiles_that_can_be_recognised(
+    server: Server, open_page: OpenPage
+) -> None:
+    """At every moment the latest tile is in view, and the scores of all six players are."""
+    page = open_page(360, 640, has_touch=True, is_mobile=True)
+    replay = Replay(page, a_long_game(server).replay_link(40))
+    frame = page.locator("[data-part=last]").first
+    for step in (40, 20, replay.last - 1):
+        replay.slider.fill(str(step))
+        replay.expect_step(step)
+        box, board = resting_box(frame), resting_box(page.get_by_role("application"))
+        assert box["width"] >= FRAME_PX
+        assert board["x"] <= box["x"] <= board["x"] + board["width"] - box["width"]
+        assert board["y"] <= box["y"] <= board["y"] + board["height"] - box["height"]
+    for card in page.locator("aside li").all():
+        expect(card).to_be_in_viewport(ratio=1)
 
 
 def test_a_shared_link_opens_at_the_moment_and_cannot_play(server: Server, open_page: OpenPage) -> None:

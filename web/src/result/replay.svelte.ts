@@ -59,6 +59,8 @@ export class ReplayModel implements ShownGame {
     private readonly source: ReplaySource,
     /** Given if the game was just played, so that names are shown before everything is loaded. */
     game: GameInfo | null = null,
+    /** Whether the view grows with the board, and leads to the latest tile of one that is too large to be recognised. */
+    private readonly follows = false,
   ) {
     this.received = game;
     this.tileKinds = new TileKinds(rest);
@@ -86,8 +88,16 @@ export class ReplayModel implements ShownGame {
     this.frames = new ReplayStates(first, steps);
     this.received = game;
     this.n = Math.min(start ?? steps.length, steps.length);
-    const last = this.frames.at(steps.length);
-    this.camera.setBounds(last.tiles.map(([, x, y]) => [x, y]));
+    if (this.follows) this.follow();
+    else this.camera.setBounds(this.frames.at(steps.length).tiles.map(([, x, y]) => [x, y]));
+  }
+
+  private follow(): void {
+    const { state } = this;
+    if (!state) return;
+    const last = state.phase === "over" ? undefined : state.last[0]?.cell;
+    this.camera.attend(last ? [[last[0] + 0.5, last[1] + 0.5]] : [], last ? LEAST_SCALE.pointer : 0, false);
+    this.camera.setBounds(state.tiles.map(([, x, y]) => [x, y]));
   }
 
   /** The newest entries of the log up to the shown frame. */
@@ -120,6 +130,7 @@ export class ReplayModel implements ShownGame {
     if (this.marked.length > 0) this.camera.attend([], 0, false);
     this.marked = [];
     this.n = Math.max(0, Math.min(n, this.length));
+    if (this.follows) this.follow();
   }
 
   /** The position after `n` actions. */
@@ -167,11 +178,11 @@ export class ReplayModel implements ShownGame {
       this.stop();
       return;
     }
-    if (this.n >= this.length) this.n = 0;
+    if (this.n >= this.length) this.go(0);
     this.playing = true;
     this.timer = setInterval(() => {
       if (this.n >= this.length) this.stop();
-      else this.n += 1;
+      else this.go(this.n + 1);
     }, PLAY_PAUSE);
   }
 
