@@ -136,7 +136,7 @@ def test_a_bug_of_a_bot_is_shown_with_its_place(tmp_path: Path) -> None:
         "    def choose(self, view):\n"
         "        return int('x')\n"
     )
-    with pytest.raises(RuntimeError, match=r"buggy\.py:Buggy failed in game 0") as raised:
+    with pytest.raises(RuntimeError, match=r"in game 0 .*buggy\.py:Buggy failed") as raised:
         run(BASE, [f"{file}:Buggy", "random"], 1)
     assert isinstance(raised.value.__cause__, ValueError)
 

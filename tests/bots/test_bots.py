@@ -316,6 +316,17 @@ def test_the_path_of_a_bot_may_contain_commas_spaces_and_colons(tmp_path: Path, 
     assert vars(make_bot(spec))["read"] == ("C:/x,y.net", {"depth": 3})
 
 
+def test_only_arguments_with_a_name_are_options_of_a_bot(tmp_path: Path) -> None:
+    file = tmp_path / "mine.py"
+    file.write_text(
+        "from carcassonne.bots import RandomBot\n"
+        "class Mine(RandomBot):\n"
+        "    def __init__(self, seed=None, *rest, depth=1): super().__init__(seed)\n"
+    )
+    with pytest.raises(BotError, match="has no option 'rest'; there are depth$"):
+        make_bot(f"{file}:Mine:rest=2")
+
+
 def test_a_class_that_is_no_bot_is_explained(tmp_path: Path) -> None:
     file = tmp_path / "mine.py"
     file.write_text("class Mine:\n    def __init__(self, seed=None): ...\n")

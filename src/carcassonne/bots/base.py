@@ -45,3 +45,16 @@ class Bot:
 
     def close(self) -> None:
         """Release the resources of the bot, if it has any."""
+
+
+def answer_of(bot: Bot, view: cc.View, name: str) -> cc.Action:
+    """Return a bot's answer, without checking it. Raises RuntimeError, with the cause, for a bug of the bot.
+
+    Its author needs the traceback, and its ValueError is no mistake of whoever let it play.
+    """
+    try:
+        return bot.choose(view)
+    except BotError:
+        raise
+    except Exception as error:
+        raise RuntimeError(f"{name} failed") from error

@@ -125,6 +125,8 @@ def _options_of(parameters: Iterable[Parameter]) -> dict[str, bool]:
     """Return the options of a bot, and whether each is a text alone: a file may be named like a number."""
     found = {}
     for parameter in parameters:
+        if parameter.kind in (Parameter.VAR_POSITIONAL, Parameter.VAR_KEYWORD):
+            continue
         types = set(re.findall(r"\w+", formatannotation(parameter.annotation)))
         found[parameter.name] = "str" in types and types.isdisjoint({"int", "float"})
     found.pop("seed", None)

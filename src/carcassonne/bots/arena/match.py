@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import NotRequired, TypedDict
 
 import carcassonne as cc
-from carcassonne.bots.base import BotError
+from carcassonne.bots.base import BotError, answer_of
 from carcassonne.bots.registry import make_bot
 from carcassonne.cluster import run_jobs
 
@@ -303,12 +303,7 @@ def _play(job: GameJob) -> cc.Game:
             bot.follow(setup, game.records)
         while not game.is_over:
             seat = game.position.decision.seat
-            try:
-                action = bots[seat].choose(game.view(seat))
-            except BotError:
-                raise
-            except Exception as error:  # a bug of the bot: its author needs the traceback, whatever it is
-                raise RuntimeError(f"{job.bots[seat]} failed in game {job.number}") from error
+            action = answer_of(bots[seat], game.view(seat), f"in game {job.number} {job.bots[seat]}")
             if action not in game.legal:
                 raise BotError(
                     f"{job.bots[seat]} answered {action}, which is not legal (game {job.number})",

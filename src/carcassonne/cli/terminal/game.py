@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import carcassonne as cc
 from carcassonne.bots import make_bot
+from carcassonne.bots.base import answer_of
 
 from ..messages import Messages, system_error
 from ..options import console
@@ -44,7 +45,7 @@ class TerminalGame:
         outcome = self.game.position.outcome
         assert outcome is not None
         winners = ", ".join(self.names[seat] for seat in outcome.winners)
-        self.say(self.messages("winner", names=winners, count=len(outcome.winners)))
+        self.say(escape(self.messages("winner", names=winners, count=len(outcome.winners))))
 
     def play(self) -> bool:
         """Let all seats act in turn; return False if the person leaves."""
@@ -55,7 +56,8 @@ class TerminalGame:
                     self.report(record)
             elif decision.seat != PERSON:
                 view = self.game.view(decision.seat)
-                self.report(self.game.push(self.bots[decision.seat].choose(view), decision.seat))
+                answer = answer_of(self.bots[decision.seat], view, self.names[decision.seat])
+                self.report(self.game.push(answer, decision.seat))
             elif not self.ask():
                 return False
         return True
@@ -71,7 +73,7 @@ class TerminalGame:
     def report(self, record: cc.Record) -> None:
         """Show an action and its results."""
         who = self.messages("dealer") if record.seat == cc.CHANCE else self.names[record.seat]
-        self.say(f"[dim]{who}:[/] {escape(str(record.action))}")
+        self.say(f"[dim]{escape(who)}:[/] {escape(str(record.action))}")
         for event in record.events:
             if isinstance(event, cc.events.ChanceRevealed):
                 message = f"{event.what}-{event.value}"
@@ -79,7 +81,8 @@ class TerminalGame:
                     self.say(f"  {escape(self.texts.format(self.language, message))}")
         for line, detail in zip(record.lines, record.details, strict=True):
             why = escape(self.texts.line(self.language, line, detail, self.names))
-            self.say(f"  [bold]{self.names[line.seat]} {line.points:+}[/] {why} ({line.rule_id})")
+            who = escape(self.names[line.seat])
+            self.say(f"  [bold]{who} {line.points:+}[/] {why} ({line.rule_id})")
 
     def do(self, action: cc.Action | str) -> bool:
         """Apply the person's action, or say why it is not possible."""
