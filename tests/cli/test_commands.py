@@ -418,6 +418,18 @@ def test_the_arena_shows_whole_names_of_bots_whatever_they_contain(run: Run, tmp
     assert bot.replace(" ", "") in second.replace("\n", "")
 
 
+def test_names_of_players_are_no_markup_in_replays(run: Run, tmp_path: Path) -> None:
+    game = cc.Game(cc.Setup.of("base", seats=["Ana [/x]", "[bold]Ben"]), seed="brackets")
+    while not game.is_over:
+        game.push(game.legal[0])
+    path = tmp_path / "game.carc"
+    game.save(path)
+    told = run("replay", str(path))
+    assert told.code == 0, told.err
+    assert "Ana [/x]" in told.out
+    assert "[bold]Ben" in told.out
+
+
 def test_no_hint_where_the_dealer_decides(run: Run, tmp_path: Path) -> None:
     game = cc.Game(cc.Setup.of("base", seats=2), seed=1, deal=False)
     assert game.position.decision.by_chance

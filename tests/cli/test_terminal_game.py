@@ -195,11 +195,15 @@ def test_a_window_that_is_too_small_says_so() -> None:
 
 
 def play_typed(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], *lines: str, language: str = "en"
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    *lines: str,
+    language: str = "en",
+    bot: str = "random",
 ) -> str:
     monkeypatch.setattr("sys.stdin", io.StringIO("\n".join(lines) + "\n"))
     game = cc.Game(cc.Setup.of("base", seats=2), seed=3, deal=False)
-    TypedGame(game, language, "random").run()
+    TypedGame(game, language, bot).run()
     return capsys.readouterr().out
 
 
@@ -226,6 +230,29 @@ def test_a_whole_game_can_be_typed(
 ) -> None:
     shown = play_typed(monkeypatch, capsys, *["0"] * 200, language="es")
     assert "Gana" in shown
+
+
+def test_the_file_of_a_bot_may_have_brackets_in_its_name(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    file = tmp_path / "[" / "x].py"
+    file.parent.mkdir()
+    file.write_text("from carcassonne.bots import RandomBot\nclass Mine(RandomBot): ...\n")
+    shown = play_typed(monkeypatch, capsys, *["0"] * 200, bot=f"{file}:Mine")
+    assert f"{file}:Mine 1".replace(" ", "") in "".join(shown.split())
+
+
+def test_a_bug_of_a_bot_is_no_mistake_of_the_person(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    file = tmp_path / "buggy.py"
+    file.write_text(
+        "from carcassonne.bots import Bot\nclass Buggy(Bot):\n"
+        "    def choose(self, view):\n        return int('x')\n"
+    )
+    with pytest.raises(RuntimeError, match="Buggy 1 failed") as raised:
+        play_typed(monkeypatch, capsys, *["0"] * 20, bot=f"{file}:Buggy")
+    assert isinstance(raised.value.__cause__, ValueError)
 
 
 def test_the_end_of_the_input_ends_the_game(

@@ -151,7 +151,7 @@ class History:
                 f"{texts.line(language, line, detail, seats)} ({line.rule_id})"
                 for line, detail in zip(record.lines, record.details, strict=True)
             )
-            table.add_row(str(turn), who, str(record.action), points)
+            table.add_row(str(turn), escape(who), escape(str(record.action)), escape(points))
         console.print(table)
         console.print(score_table(self.position, seats, language))
         console.print(messages("game-over" if self.ended else "game-goes-on"))

@@ -10,7 +10,7 @@ from carcassonne.tiles.families import Family, load_family
 from carcassonne.tiles.sketch import TileSketch, paint
 
 from ..messages import messages_in
-from ..third_party import INSTALLED, Style, Table, Text
+from ..third_party import INSTALLED, Style, Table, Text, escape
 
 WIDTH, HEIGHT = 9, 5
 SEAT_STYLES = ("bold white on blue", "bold white on red", "bold black on yellow", "bold white on green",
@@ -114,7 +114,7 @@ def score_table(pos: cc.Position, seats: Sequence[str], language: str = "en") ->
     for seat, name in enumerate(seats):
         left = supply_text(pos, seat, language)
         sign = f" {seat} " if INSTALLED else SEAT_LETTERS[seat]
-        cells = [name, str(pos.scores[seat]), *([tracks[seat]] if any(tracks) else [])]
+        cells = [escape(name), str(pos.scores[seat]), *([tracks[seat]] if any(tracks) else [])]
         table.add_row(Text(sign, SEAT_STYLES[seat]), *cells, left or messages("none-left"))
     return table
 
