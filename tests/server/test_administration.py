@@ -63,6 +63,27 @@ def test_a_banned_player_is_out_at_once_and_cannot_return(config: ServerConfig, 
 
 
 @one_database
+@pytest.mark.parametrize("days", ["inf", "1e9", "40000"])
+def test_a_ban_without_an_end_is_permanent(config: ServerConfig, page: TestClient, days: str) -> None:
+    register(page)
+    admin(config, "ban", "Robert", "--days", days)
+    login = {"login": "Robert", **PASSWORD}
+    assert page.post("/api/account/login", json=login).json()["error"]["code"] == "banned"
+
+
+@one_database
+def test_only_accounts_that_exist_become_moderators(config: ServerConfig, page: TestClient) -> None:
+    new_game(page, "here", "bot")
+    guest = me(page)["player"]["id"]
+    refused = run_command("admin", "moderator", guest, "--database", config.database)
+    assert (refused.code, guest in refused.err) == (2, True)
+    admin(config, "delete", guest)
+    for command in ("moderator", "ban", "delete"):
+        gone = run_command("admin", command, guest, "--database", config.database)
+        assert (gone.code, guest in gone.err) == (2, True), command
+
+
+@one_database
 def test_a_deleted_player_is_gone(config: ServerConfig, page: TestClient) -> None:
     register(page)
     admin(config, "delete", "Robert")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 from datetime import UTC, datetime, timedelta
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
 from sqlalchemy import func, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
@@ -58,7 +58,12 @@ async def statistics(store: Store) -> dict[str, int]:
 
 async def set_moderator(store: Store, player: str, *, is_moderator: bool) -> str:
     """Grant or withdraw the moderator role of an account; return its name. Raises AdministrationError."""
-    return await _change(store, player, is_moderator=is_moderator)
+    async with store.begin() as connection:
+        found = await _found(connection, player)
+        if is_moderator and found.kind != "account":
+            raise AdministrationError(OperatorText("admin-no-account", {"player": player}))
+        await _change(connection, found, is_moderator=is_moderator)
+    return found.name
 
 
 async def ban(store: Store, player: str, days: float | None) -> str:
@@ -66,44 +71,48 @@ async def ban(store: Store, player: str, days: float | None) -> str:
 
     The player's sessions end, no new session can begin before the ban is over, and open games are resigned.
     """
-    if days == 0:
-        return await _change(store, player, banned_until=None)
-    until = datetime.now(UTC) + (PERMANENTLY if days is None else timedelta(days=days))
+    length = PERMANENTLY if days is None or days > PERMANENTLY.days else timedelta(days=days)
     async with store.begin() as connection:
-        number, name = await _found(connection, player)
-        await ban_player(connection, number, until)
-    await PlayerStore(store).end_sessions(number)
-    return name
+        found = await _found(connection, player)
+        if not length:
+            await _change(connection, found, banned_until=None)
+            return found.name
+        await ban_player(connection, found.id, datetime.now(UTC) + length)
+    await PlayerStore(store).end_sessions(found.id)
+    return found.name
 
 
 async def delete_player(store: Store, player: str) -> None:
     """Delete a player as if the player had asked for it. Raises AdministrationError for an unknown player."""
     async with store.engine.connect() as connection:
-        number, _ = await _found(connection, player)
+        found = await _found(connection, player)
     config = ServerConfig()
     limits = ClientLimits(config.new_games, config.computing_ms)
-    await Accounts(PlayerStore(store), config, limits).delete(number)
+    await Accounts(PlayerStore(store), config, limits).delete(found.id)
 
 
-async def _found(connection: AsyncConnection, player: str) -> tuple[str, str]:
-    """Return the id and name of the player with this id, or of the account with this name.
+class _Found(NamedTuple):
+    """The player that an operator has named."""
+
+    id: str
+    name: str
+    kind: str
+
+
+async def _found(connection: AsyncConnection, player: str) -> _Found:
+    """Return the player with this id, or the account with this name. Raises AdministrationError.
 
     Names are compared as when logging in: letter case, accents and separators do not count.
     """
     is_named = (PlayerRow.name_key == name_key(player)) & PlayerRow.kind.in_(("account", "bot"))
-    by_id = select(PlayerRow.id, PlayerRow.name).where(PlayerRow.id == player)
-    rows = (await connection.execute(by_id)).all()
+    players = select(PlayerRow.id, PlayerRow.name, PlayerRow.kind).where(PlayerRow.kind != "deleted")
+    rows = (await connection.execute(players.where(PlayerRow.id == player))).all()
     if not rows:
-        rows = (await connection.execute(select(PlayerRow.id, PlayerRow.name).where(is_named))).all()
+        rows = (await connection.execute(players.where(is_named))).all()
     if len(rows) != 1:
         raise AdministrationError(OperatorText("admin-no-player", {"player": player}))
-    [(number, name)] = rows
-    return number, name
+    return _Found(*rows[0])
 
 
-async def _change(store: Store, player: str, **values: object) -> str:
-    """Change an account by its id or its name."""
-    async with store.begin() as connection:
-        number, name = await _found(connection, player)
-        await connection.execute(update(PlayerRow).where(PlayerRow.id == number).values(**values))
-    return name
+async def _change(connection: AsyncConnection, player: _Found, **values: object) -> None:
+    await connection.execute(update(PlayerRow).where(PlayerRow.id == player.id).values(**values))

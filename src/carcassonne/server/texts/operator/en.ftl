@@ -45,6 +45,7 @@ settings-doorbell = The setting doorbell can only be “postgresql” if the dat
 settings-together = The setting { $name } needs the setting { $other } as well.
 settings-secret = The setting secret must have at least { $length } characters, for example from: openssl rand -hex 32
 admin-no-player = There is no player with the id or name “{ $player }”.
+admin-no-account = “{ $player }” has no account: only an account can become a moderator.
 
 # Notices to players who are away.
 

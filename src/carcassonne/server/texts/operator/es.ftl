@@ -45,6 +45,7 @@ settings-doorbell = El ajuste doorbell solo puede ser «postgresql» si la base 
 settings-together = El ajuste { $name } necesita también el ajuste { $other }.
 settings-secret = El ajuste secret debe tener al menos { $length } caracteres, por ejemplo los de: openssl rand -hex 32
 admin-no-player = No hay ningún jugador con el identificador o nombre «{ $player }».
+admin-no-account = «{ $player }» no tiene cuenta: solo una cuenta puede moderar.
 
 # Avisos a jugadores que no están.
 
