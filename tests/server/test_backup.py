@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
+import sqlite3
 import stat
+from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 
@@ -83,11 +85,16 @@ def test_only_the_owner_reads_a_backup(config: ServerConfig, tmp_path: Path) -> 
 
 
 @one_database
-def test_what_is_no_backup_is_named(tmp_path: Path, database: str) -> None:
+@pytest.mark.parametrize("kind", ["a picture", "an empty file", "another database"])
+def test_what_is_no_backup_is_named(tmp_path: Path, database: str, kind: str) -> None:
     file = tmp_path / "holiday.jpg"
-    file.write_bytes(b"no database" * 1000)
-    with pytest.raises(BackupError, match=re.escape(str(file))):
+    file.write_bytes(b"no database" * 1000 if kind == "a picture" else b"")
+    if kind == "another database":
+        with closing(sqlite3.connect(file)) as other:
+            other.execute("CREATE TABLE photos (name TEXT)")
+    with pytest.raises(BackupError, match=re.escape(str(file))) as refused:
         restore(file, f"sqlite:///{tmp_path / 'new.sqlite3'}")
+    assert refused.value.text.name == "restore-unreadable"
 
 
 def test_a_database_with_players_is_not_overwritten(

@@ -21,7 +21,7 @@ from ..operator_texts import OperatorError, OperatorText
 from .failures import describe_failure
 from .journal import STORAGE_ERRORS
 from .store import DatabaseError, Store
-from .transfer import clear, copy_rows, count_games, is_unused, version_of
+from .transfer import VERSION, clear, copy_rows, count_games, is_unused, version_of
 
 PAGES_PER_STEP = 256
 """Pages copied in one step; between two steps the server may write."""
@@ -143,7 +143,7 @@ async def _restore(source: Path, database: str) -> int:
         shutil.copyfile(source, current)  # only the copy of an older backup is migrated
         backup, target = Store(f"sqlite:///{current}"), Store(database)
         try:
-            await _open_backup(backup, source)
+            await _open_backup(backup, current, source)
             await target.open()
             async with backup.engine.connect() as original, target.begin() as connection:
                 if not await is_unused(connection):
@@ -156,13 +156,29 @@ async def _restore(source: Path, database: str) -> int:
             await target.close()
 
 
-async def _open_backup(backup: Store, source: Path) -> None:
+async def _open_backup(backup: Store, copy: Path, source: Path) -> None:
     """Open and migrate the copy of a backup; errors name the file that the operator has named."""
+    unreadable = OperatorText("restore-unreadable", {"file": str(source)})
+    if not await asyncio.to_thread(_has_version, copy):
+        raise BackupError(unreadable)
     try:
         await backup.open()
     except DatabaseError as error:
-        name = "restore-unreadable" if error.text.name == "database-damaged" else error.text.name
-        raise BackupError(OperatorText(name, {**error.text.values, "file": str(source)})) from error
+        if error.text.name == "database-damaged":
+            raise BackupError(unreadable) from error
+        raise BackupError(
+            OperatorText(error.text.name, {**error.text.values, "file": str(source)})
+        ) from error
+
+
+def _has_version(file: Path) -> bool:
+    """Return whether a file has the tables of this program: any other would pass for an empty backup."""
+    try:
+        with closing(sqlite3.connect(file)) as connection:
+            query = "SELECT 1 FROM sqlite_master WHERE name = ?"
+            return connection.execute(query, (VERSION,)).fetchone() is not None
+    except sqlite3.DatabaseError:
+        return False
 
 
 def _copy_key(key: Path, target: Path) -> None:
