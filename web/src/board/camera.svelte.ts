@@ -196,7 +196,7 @@ export class Camera {
     const target =
       shown.scale < least
         ? stopView(points, this.bounds, this.size, this.free, { least: 0, wanted: least })
-        : shown;
+        : views.revealTheirCell(shown, this.size, points, this.free);
     if (target === this.heading) return;
     this.away = true;
     this.movedByHand = false;

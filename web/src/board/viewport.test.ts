@@ -18,6 +18,7 @@ import {
   renderRectFor,
   reveal,
   revealAll,
+  revealTheirCell,
   stretched,
   toBoard,
   toScreen,
@@ -138,6 +139,22 @@ describe("view", () => {
     const [right] = toScreen(moved, size, [10, -1]);
     expect(right).toBeCloseTo(800 - 24);
     expect(moved.y).toBe(view.y);
+  });
+
+  it("shows the whole cell that holds all points, where there is room for it", () => {
+    const insets = { top: 8, right: 8, bottom: 300, left: 8 };
+    const [left, top] = toBoard(view, size, [20, 20]);
+    const cell: Point = [Math.floor(left), Math.floor(top)];
+    const inCell: Point[] = [
+      [cell[0] + 0.3, cell[1] + 0.7],
+      [cell[0] + 0.7, cell[1] + 0.7],
+    ];
+    const shown = toScreen(revealTheirCell(view, size, inCell, insets), size, cell);
+    expect(shown).toEqual([20, 20]);
+    const elsewhere: Point = [cell[0] + 3.5, cell[1] + 0.5];
+    expect(revealTheirCell(view, size, [...inCell, elsewhere], insets)).toBe(view);
+    const low = { ...insets, bottom: 500 };
+    expect(revealTheirCell(view, size, inCell, low)).toBe(view);
   });
 
   it("moves all targets into the free part of the window, zooming out if needed", () => {

@@ -196,6 +196,16 @@ export function reveal(view: View, size: Size, cell: Cell, insets: Insets = NO_I
   return dx === 0 && dy === 0 ? view : pan(view, dx, dy);
 }
 
+/** Where all points lie on one cell: moves it as little as needed to be in view as a whole, if there is room for it. */
+export function revealTheirCell(view: View, size: Size, points: Point[], insets: Insets, margin = 12): View {
+  const [first, ...others] = points.map(cellAt);
+  if (!first || others.some(([x, y]) => x !== first[0] || y !== first[1])) return view;
+  const needed = view.scale + 2 * margin;
+  const across = size.width - insets.left - insets.right;
+  const down = size.height - insets.top - insets.bottom;
+  return needed > across || needed > down ? view : reveal(view, size, first, insets, margin);
+}
+
 /** Moves as little as needed to bring all points into the free part of the window; zooms out if they do not fit. */
 export function revealAll(view: View, size: Size, points: Point[], insets: Insets, margin = 30): View {
   const free = [
