@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import sqlite3
 import threading
 import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import replace
-from datetime import datetime
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
@@ -23,7 +24,7 @@ from carcassonne.server.rooms import room
 from carcassonne.server.rooms.registry import RoomRegistry
 from carcassonne.server.rooms.seating import Seating
 from carcassonne.server.socket_protocol import RESTARTING
-from carcassonne.server.storage.journal import PendingWrite
+from carcassonne.server.storage.journal import PendingWrite, TooLate
 from carcassonne.server.storage.store import Store, Stored
 from carcassonne.server.workers.bots import BotPool
 from tests.server.support.client import new_game, one_database, placement, talk
@@ -60,6 +61,16 @@ class FullDisk:
             return
         self.refused += bool(batch)
         raise OperationalError("INSERT", {}, sqlite3.OperationalError("database or disk is full"))
+
+
+def gone(*_: object, **__: object) -> Any:
+    """Fail as a database does that cannot be reached."""
+    raise OperationalError("SELECT", {}, sqlite3.OperationalError("the database has gone"))
+
+
+async def too_late(*_: object, **__: object) -> datetime:
+    """Refuse a move as a database does after the time of its decision."""
+    raise TooLate(datetime.now(UTC))
 
 
 @contextmanager
@@ -193,6 +204,51 @@ def test_a_player_who_comes_in_an_outage_is_sent_on(
 
 
 @one_database
+def test_whatever_a_player_asks_in_an_outage_can_be_asked_again(
+    config: ServerConfig, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with TestClient(create_app(config)) as client:
+        game = new_game(client, "here", "here", clock={"kind": "live", "base": 60, "increment": 0})
+        with talk(client, game["game"], game["host"]) as (table, welcome), monkeypatch.context() as outage:
+            for name in ("say", "begin"):
+                outage.setattr(Store, name, gone)
+            seq, action = welcome["state"]["seq"], placement(welcome["decision"])
+            outage.setattr(Store, "append", too_late)
+            act = {"at": seq, "actions": [action]}
+            for kind, wish in (("say", {"text": ":hello:"}), ("act", act)):
+                refused = table.ask(kind, **wish)
+                assert (refused["type"], refused["error"]["code"]) == ("refused", "busy"), kind
+            outage.undo()
+            assert table.ask("act", **act)["type"] == "done"
+
+
+@one_database
+def test_a_take_back_in_an_outage_leaves_no_one_behind(
+    config: ServerConfig, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with TestClient(create_app(config)) as client:
+        game = new_game(client, "here", "here")
+        with (
+            talk(client, game["game"], game["host"]) as (table, welcome),
+            talk(client, game["game"], game["watch"]) as (onlooker, _),
+        ):
+            seq, action = welcome["state"]["seq"], placement(welcome["decision"])
+            assert table.ask("act", at=seq, actions=[action])["type"] == "done"
+            assert onlooker.until("applied")["seq"] > seq
+            with monkeypatch.context() as outage:
+                outage.setattr(Store, "remarks", gone)
+                table.send("table", do="take_back")
+                for connection in (table, onlooker):
+                    connection.send("ping")
+                    while (frame := connection.socket.receive())["type"] != "websocket.close":
+                        assert json.loads(frame["text"])["type"] != "pong", "it shows what was taken back"
+                    assert frame["code"] == RESTARTING
+        with talk(client, game["game"], game["watch"], since=seq + 1) as (_, again):
+            assert again["type"] == "welcome"
+            assert again["state"]["seq"] == seq, "it shows the position after the take-back"
+
+
+@one_database
 def test_players_who_come_after_an_outage_meet_in_one_room(
     config: ServerConfig, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -206,7 +262,7 @@ def test_players_who_come_after_an_outage_meet_in_one_room(
         is_first = loads == 1
         await asyncio.sleep(0.05)
         if is_first:
-            raise OperationalError("SELECT", {}, sqlite3.OperationalError("the database has gone"))
+            gone()
         return await load(store, name)
 
     async def come(registry: RoomRegistry) -> None:

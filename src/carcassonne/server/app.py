@@ -39,7 +39,7 @@ from .api import catalog as catalog_api
 from .api.dependencies import Registry
 from .api.openapi_page import SCHEMA, DescribedApp, add_reference
 from .config import ServerConfig
-from .errors import ApiError, malformed
+from .errors import ApiError, malformed, not_stored
 from .operator_texts import OperatorText
 from .page import IMMUTABLE_CACHE, PageFiles, PublicCompression
 from .players.accounts import Accounts
@@ -51,7 +51,6 @@ from .security.hosts import AllowedHosts
 from .security.middleware import SecurityMiddleware, error_response
 from .security.rate_limit import ClientLimits
 from .serializers.catalog import catalog
-from .serializers.json import message_ref
 from .stopping import close_part
 from .storage.store import Store
 from .workers.bots import BotPool, load_bots
@@ -206,7 +205,7 @@ def _add_errors(app: FastAPI) -> None:
     async def storage(request: Request, error: SQLAlchemyError | OSError) -> Response:
         method = request.scope.get("method", "socket")
         log.error("%s %s: the database has failed: %s", method, request.url.path, error)
-        return error_response(ApiError("busy", message_ref("error-not-stored"), retry_after=5))
+        return error_response(not_stored())
 
     @app.exception_handler(ClientDisconnect)
     async def gone(_: Request, error: ClientDisconnect) -> Response:

@@ -103,6 +103,11 @@ class ApiError(Exception):
         )
 
 
+def not_stored() -> ApiError:
+    """Return the error for a request that the database cannot carry out now."""
+    return ApiError("busy", message_ref("error-not-stored"), retry_after=5)
+
+
 def malformed(location: Iterable[int | str]) -> ApiError:
     """Return the error for a request with a field that has the wrong shape."""
     return ApiError("malformed", where=Where(field=_bounded(".".join(map(str, location)))))

@@ -11,7 +11,7 @@ import carcassonne as cc
 from carcassonne import catalog as known
 from carcassonne.languages import LANGUAGES
 
-from ..errors import ApiError
+from ..errors import ApiError, not_stored
 from ..rendering import examples as example_boards
 from ..rendering import tiles as renders
 from ..rooms.registry import RoomRegistry
@@ -31,7 +31,7 @@ from ..schemas.responses import (
     TileInfos,
 )
 from ..serializers.catalog import catalog, check, module_texts, rulebook_text
-from ..serializers.json import PROTOCOL, message_ref
+from ..serializers.json import PROTOCOL
 from ..storage.store import DatabaseError
 from .dependencies import FAILURES, Reading, Registry, cached, sent
 
@@ -46,7 +46,7 @@ async def health(registry: Registry) -> Response:
     try:
         await registry.store.check()
     except DatabaseError as error:
-        raise ApiError("busy", message_ref("error-not-stored"), retry_after=5) from error
+        raise not_stored() from error
     return sent(Health(status="ok", rules=cc.RULES_VERSION, version=cc.__version__, protocol=PROTOCOL))
 
 

@@ -13,7 +13,7 @@ from fastapi import WebSocket, WebSocketDisconnect
 from pydantic import ValidationError
 from starlette.types import Message
 
-from ..errors import ApiError, malformed
+from ..errors import ApiError, malformed, not_stored
 from ..live_feed import SESSION_CHECK_SECONDS
 from ..players.access import session_grant
 from ..players.cookies import is_own_page, session_token
@@ -25,7 +25,7 @@ from ..schemas.messages import Bye, Done, Pong, Refused, ServerMessage, Tried
 from ..schemas.requests import MESSAGES, Act, ClientRequest, Hello, Ping, Say, Show, TableWish, Try
 from ..security.middleware import MAX_MESSAGE_BYTES, PROTOCOL_ERROR, origin_allowed
 from ..security.rate_limit import TokenBucket, client_key
-from ..serializers.json import encoded, message_ref
+from ..serializers.json import encoded
 from ..socket_protocol import RESTARTING, try_send_of
 from ..storage.journal import STORAGE_ERRORS
 from ..storage.store import TokenGrant
@@ -70,8 +70,7 @@ async def serve(socket: WebSocket, game: str, registry: RoomRegistry) -> None:
         await _bye(socket, CloseConnection(RESTARTING, error))
     except STORAGE_ERRORS as error:
         log.error("a connection to %s has ended: the database has failed: %s", game, error)
-        busy = ApiError("busy", message_ref("error-not-stored"), retry_after=5)
-        await _bye(socket, CloseConnection(RESTARTING, busy))
+        await _bye(socket, CloseConnection(RESTARTING, not_stored()))
     except (WebSocketDisconnect, RuntimeError, TimeoutError):
         log.debug("a connection to %s has ended", game)
     finally:
@@ -203,7 +202,8 @@ class _Session:
             if error.code == "no_game":
                 with suppress(ApiError):
                     limits.guessing.acquire(client)
-            raise CloseConnection(TOO_MANY if error.code == "too_many" else NO_GAME, error) from error
+            codes = {"too_many": TOO_MANY, "busy": RESTARTING, "stale": RESTARTING}
+            raise CloseConnection(codes.get(error.code, NO_GAME), error) from error
         if self.connection is None:
             quick = try_send_of(self.socket.scope)
             self.connection = RoomConnection(token, grant, is_preview=bool(hello.preview), try_send=quick)
@@ -287,7 +287,11 @@ class _Session:
             answer: ServerMessage | None = await self._carry_out(message, self.room, self.connection)
         except ApiError as error:
             self.registry.metrics.refused(error.code)
-            answer = _refused(message.id, error, self.room.spectators.seq(self.connection.grant))
+            answer = self._refused(message.id, error)
+        except STORAGE_ERRORS as error:
+            log.error("a message about game %s waits: the database has failed: %s", self.game, error)
+            self.registry.metrics.refused("busy")
+            answer = self._refused(message.id, not_stored())
         except Exception:
             where = {
                 "game": self.game,
@@ -295,9 +299,15 @@ class _Session:
                 "request": getattr(message, "request", None),
             }
             log.exception("a message about game %s has failed", self.game, extra=where)
-            answer = _refused(message.id, ApiError("internal"), self.room.live_game.seq)
+            answer = self._refused(message.id, ApiError("internal"))
         if answer is not None:
             self.connection.send(answer)
+
+    def _refused(self, number: int, error: ApiError) -> Refused:
+        assert self.connection is not None
+        assert self.room is not None
+        seq = self.room.spectators.seq(self.connection.grant)
+        return Refused(id=number, error=error.wire(), seq=seq, index=error.index)
 
     async def _carry_out(
         self, message: Act | Try | Say | Ping | TableWish, room: Room, connection: RoomConnection
@@ -339,7 +349,3 @@ class _Session:
         if player is None:
             raise ApiError("account_only")
         await room.talk.say_aside(player, self.registry.talk.checked_aside(player, words))
-
-
-def _refused(number: int, error: ApiError, seq: int) -> Refused:
-    return Refused(id=number, error=error.wire(), seq=seq, index=error.index)

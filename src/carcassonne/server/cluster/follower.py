@@ -12,9 +12,8 @@ from typing import TYPE_CHECKING
 import carcassonne as cc
 
 from ..clocks.record import TABLE_KINDS
-from ..errors import ApiError
+from ..errors import not_stored
 from ..schemas.requests import StoredSetup
-from ..serializers.json import message_ref
 from ..stopping import end_tasks
 from ..storage.journal import STORAGE_ERRORS
 from ..storage.rows import ACTION, TAKE_BACK, JournalRow
@@ -194,7 +193,7 @@ class JournalFollower:
         try:
             return await self.follow(room)
         except STORAGE_ERRORS as error:
-            raise ApiError("busy", message_ref("error-not-stored"), retry_after=5) from error
+            raise not_stored() from error
 
     async def follow(self, room: Room) -> bool:
         """Apply what others have stored; return whether there was any. The caller holds the room's lock."""

@@ -43,6 +43,7 @@ from ..schemas.responses import Created, Uploaded
 from ..security.rate_limit import ClientLimits
 from ..security.tokens import GAME_ID, TOKEN, load_key
 from ..serializers.catalog import engine_setup
+from ..storage.journal import STORAGE_ERRORS
 from ..storage.rows import Effect, Entry, NewGame, Role
 from ..storage.store import Store, TokenGrant
 from ..tournaments.service import TournamentService
@@ -201,7 +202,12 @@ class RoomRegistry:
     async def announce_rematch(self, room: Room) -> None:
         """Send the link into the rematch to all connections of a room."""
         for connection in tuple(room.connections):
-            way = await self.way_into_rematch(room, connection.grant)
+            try:
+                way = await self.way_into_rematch(room, connection.grant)
+            except STORAGE_ERRORS as error:
+                log.warning("the rematch of game %s could not be announced: %s", room.id, error)
+                connection.drop()  # it learns of the rematch when it connects again
+                continue
             if way is not None:
                 connection.send(RematchMessage(rematch=way))
 
@@ -330,8 +336,7 @@ class RoomRegistry:
         room.ended, room.rematch = fresh.ended, fresh.rematch
         room.arbiter.record = fresh.arbiter.record
         room.spectators.forget_view()
-        for connection in tuple(room.connections):
-            connection.send(await room.welcome(connection))
+        await room.send_state(room.connections)
 
     def forget(self, room: Room) -> None:
         """Drop a room that does not match the database; its clients have to reconnect."""

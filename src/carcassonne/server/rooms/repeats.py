@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..errors import ApiError
-from ..serializers.json import message_ref
+from ..errors import not_stored
 from ..storage.journal import STORAGE_ERRORS
 
 if TYPE_CHECKING:
@@ -34,4 +33,4 @@ async def stored_answer(room: Room, grant: TokenGrant, draft: Act) -> int | None
     try:
         return await room.registry.store.answer_to(room.id, draft.request)
     except STORAGE_ERRORS as error:
-        raise ApiError("busy", message_ref("error-not-stored"), retry_after=5) from error
+        raise not_stored() from error

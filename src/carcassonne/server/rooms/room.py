@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from datetime import datetime
 from typing import TYPE_CHECKING
 
@@ -13,7 +13,7 @@ from ..clocks.arbiter import Arbiter
 from ..clocks.record import TableRecord, rows_of
 from ..cluster.follower import SHOWN
 from ..cluster.presence import RemotePresence
-from ..errors import ApiError
+from ..errors import ApiError, not_stored
 from ..notices.turns import TurnWatch
 from ..schemas.decisions import Decision
 from ..schemas.messages import (
@@ -33,7 +33,7 @@ from ..schemas.messages import (
 )
 from ..schemas.requests import Act, Shown, StoredSetup
 from ..schemas.table import TableMessage
-from ..serializers.json import PROTOCOL, as_encoded_list, encoded, message_ref
+from ..serializers.json import PROTOCOL, as_encoded_list, encoded
 from ..stopping import end_tasks
 from ..storage.journal import STORAGE_ERRORS, SequenceConflict, TooLate
 from ..storage.rows import Effect, Entry, JournalRow, table_event
@@ -388,7 +388,7 @@ class Room:
         except STORAGE_ERRORS as error:
             where = {"game": self.id, "action": self.head, "request": request}
             log.error("entries of game %s could not be stored: %s", self.id, error, extra=where)
-            problem = ApiError("busy", message_ref("error-not-stored"), retry_after=5)
+            problem = not_stored()
             self.report_problem(problem)
             self._await_storage()
             raise problem from error
@@ -453,8 +453,22 @@ class Room:
         """Continue from an earlier position after a take-back, and send it to all connections."""
         self.live_game, self.ended = table, now
         self.spectators.forget_view()
-        for connection in tuple(self.connections):
-            connection.send(await self.welcome(connection))
+        await self.send_state(self.connections)
+
+    async def send_state(self, connections: Iterable[RoomConnection]) -> None:
+        """Send the whole state to connections that are still there. The caller holds the room's lock.
+
+        If the database fails meanwhile, the other clients have to connect again: they would go on with what
+        is no longer true.
+        """
+        for connection in tuple(connections):
+            if connection not in self.connections:
+                continue
+            try:
+                connection.send(await self.welcome(connection))
+            except STORAGE_ERRORS as error:
+                log.warning("the state of game %s could not be sent: %s", self.id, error)
+                connection.drop()
 
     def wake_bots(self) -> None:
         """Let bots act if it is their turn."""
@@ -526,9 +540,7 @@ class Room:
     async def send_seats(self, connections: Sequence[RoomConnection]) -> None:
         """Send the whole state, with the seats they may act for, to connections that are still there."""
         async with self.lock:
-            for connection in connections:
-                if connection in self.connections:
-                    connection.send(await self.welcome(connection))
+            await self.send_state(connections)
 
     def show(self, connection: RoomConnection, draft: Shown | None) -> None:
         """Show the draft of the deciding player to all other viewers; drafts of other players are ignored."""
