@@ -95,6 +95,7 @@ ABSURD: dict[str, tuple[Callable[[], object], str]] = {
     "calibration as a number": (lambda: plain_header(calibration=3), "calibration"),
     "spread as text": (lambda: with_calibration(spread=["a", "b", "c"]), "spread"),
     "spread too large": (lambda: with_calibration(spread=[1e6, 0.0, 0.0]), "spread"),
+    "growth too large": (lambda: with_calibration(growth=100.0), "growth"),
     "bias too short": (lambda: with_calibration(bias=[0.0]), "bias"),
     "card as text": (lambda: plain_header(card="strong"), "card"),
     "modules as a number": (lambda: plain_header(modules=4), "modules"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -252,8 +253,10 @@ def test_a_seat_that_is_not_there_is_refused() -> None:
 
 def test_chances_to_win() -> None:
     about = nets.header()
-    assert win_chance(about, 0.0, 0.5, 2) == 0.5
-    assert win_chance(about, 10.0, 0.1, 2) > win_chance(about, 10.0, 0.9, 2) > 0.5
+    curve = replace(about.calibration, growth=1.5)
+    assert win_chance(curve, 0.0, 0.5, 71, 2) == 0.5
+    assert win_chance(curve, 10.0, 0.1, 71, 2) > win_chance(curve, 10.0, 0.9, 71, 2) > 0.5
+    assert win_chance(curve, 10.0, 0.5, 71, 2) > win_chance(curve, 10.0, 0.5, 142, 2) > 0.5
     pos = nets.some_position(SETUPS["base"], 60)
     evaluator = LearnedEvaluator(pos, 0, about, network(None))
     assert sum(evaluator.win_chances(pos)) == pytest.approx(1.0)

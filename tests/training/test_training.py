@@ -225,6 +225,23 @@ def test_chances_are_calibrated() -> None:
     assert calibration_error(chances(wrong, table, leads), table[:, Column.WIN]) > 0.05
 
 
+def test_leads_count_less_in_longer_games() -> None:
+    rng = np.random.default_rng(2)
+    table = np.zeros((20000, Column.COUNT))
+    table[:, Column.GAME] = np.arange(20000)
+    table[:, Column.STAGE] = rng.uniform(0.05, 1, 20000)
+    table[:, Column.LEFT] = table[:, Column.STAGE] * rng.choice((71, 142, 213), 20000)
+    table[:, Column.SEATS] = 2
+    leads = rng.normal(0, 25, 20000)
+    truth = Calibration((1.5, 2.0, -0.5), growth=1.7)
+    table[:, Column.WIN] = rng.random(20000) < chances(truth, table, leads)
+    found = calibrate(table, leads)
+    assert found.growth == pytest.approx(truth.growth, abs=0.2)
+    # Games of one length cannot tell, so that what is known is kept.
+    short = table[:, Column.LEFT] / table[:, Column.STAGE] < 100
+    assert calibrate(table[short], leads[short], truth.growth).growth == truth.growth
+
+
 # Networks ---------------------------------------------------------------------------------------------------
 
 

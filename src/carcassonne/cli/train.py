@@ -158,7 +158,8 @@ def calibrate(
     """Fit a network's chances to win to games between equals."""
     from carcassonne.training.calibration import recalibrate
 
-    result = recalibrate(net, folders)
+    report = speaker(language, say)
+    result = recalibrate(net, folders, paced(lambda games: report("training-games-read", games=games)))
     before, after = f"{result.before:.1%}", f"{result.after:.1%}"
     say(messages_in(language)("train-calibrated", games=result.games, before=before, after=after))
 

@@ -6,14 +6,15 @@ share, so its chances are too high among equals.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
+from itertools import islice
 from pathlib import Path
 
 import numpy as np
 
 from carcassonne.bots.learned import layout
-from carcassonne.bots.learned.net_file import Calibration, NetHeader, check_family, read_net, write_net
+from carcassonne.bots.learned.net_file import NetHeader, check_family, read_net, write_net
 from carcassonne.bots.learned.network import Network
 
 from .dataset import Column, Dataset, encode
@@ -23,6 +24,9 @@ from .records import GameRecord, read_records, record_files
 from .targets import Numbers, calibrate, calibration_error, chances
 
 BATCH = 8192
+GAMES_AT_A_TIME = 16
+"""Games whose features are in memory at the same time."""
+Progress = Callable[[int], None]
 
 
 @dataclass(frozen=True)
@@ -38,6 +42,11 @@ def games_of_equals(folders: list[Path]) -> Iterator[GameRecord]:
     """Yield the logged games in which the same bot plays all seats."""
     for path in record_files(folders):
         yield from (record for record in read_records(path) if not record.planner_seats)
+
+
+def _some_at_a_time(games: Iterator[GameRecord]) -> Iterator[list[GameRecord]]:
+    while some := list(islice(games, GAMES_AT_A_TIME)):
+        yield some
 
 
 def expected_leads(header: NetHeader, network: Network, data: Dataset) -> Numbers:
@@ -58,31 +67,39 @@ def expected_leads(header: NetHeader, network: Network, data: Dataset) -> Number
     return leads + layout.OUTPUT_SCALE * np.concatenate(found).astype(np.float64)
 
 
-def recalibrate(net: Path, folders: list[Path]) -> CalibrationResult:
+def recalibrate(net: Path, folders: list[Path], progress: Progress | None = None) -> CalibrationResult:
     """Fit the chances to win of a network to logged games, and write them into its file.
 
-    Numbers of seats that do not occur in the games keep what they had.
+    Numbers of seats that do not occur in the games keep what they had. ``progress`` is told how many games
+    have been read.
     """
-    games = list(games_of_equals(folders))
-    if not games:
-        raise TrainingError("no-games-of-equals")
     header, network = read_net(net)
-    # All seats of a game: a sample of them would win more or less often than its fair share by chance.
-    data = encode(games, layout.MAX_SEATS)
-    for family in data.families:
-        check_family(header, net, str(family))
-    values, won = expected_leads(header, network, data), data.facts[:, Column.WIN]
-    fitted = calibrate(data.facts, values)
-    played = {int(count) for count in np.unique(data.facts[:, Column.SEATS])}
+    parts: list[tuple[Numbers, Numbers]] = []
+    count = 0
+    for games in _some_at_a_time(games_of_equals(folders)):
+        # All seats of a game: a sample of them would win more or less often than its fair share by chance.
+        data = encode(games, layout.MAX_SEATS)
+        for family in data.families:
+            check_family(header, net, str(family))
+        data.facts[:, Column.GAME] += count
+        parts.append((data.facts, expected_leads(header, network, data)))
+        count += len(games)
+        if progress is not None:
+            progress(count)
+    if not parts:
+        raise TrainingError("no-games-of-equals")
+    facts, values = (np.concatenate(column) for column in zip(*parts, strict=True))
+    won = facts[:, Column.WIN]
+    fitted = calibrate(facts, values, header.calibration.growth)
+    played = {int(count) for count in np.unique(facts[:, Column.SEATS])}
     bias = tuple(
         new if seats in played else old
         for seats, (new, old) in enumerate(zip(fitted.bias, header.calibration.bias, strict=True), 2)
     )
-    calibration = Calibration(fitted.spread, bias)
+    calibration = replace(fitted, bias=bias)
     before, after = (
-        calibration_error(chances(curve, data.facts, values), won)
-        for curve in (header.calibration, calibration)
+        calibration_error(chances(curve, facts, values), won) for curve in (header.calibration, calibration)
     )
     header.card["calibration_error"] = round(after, 4)
     write_net(net, replace(header, calibration=calibration), network.weight_list())
-    return CalibrationResult(len(games), before, after)
+    return CalibrationResult(count, before, after)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from carcassonne.bots.learned.layout import MAX_SEATS
+from carcassonne.bots.learned.layout import LONG_GAME, MAX_SEATS
 from carcassonne.bots.learned.net_file import Calibration
 
 from .dataset import Column
@@ -13,6 +13,8 @@ from .dataset import Column
 Numbers = NDArray[np.float64]
 MAX_CALIBRATION_ROWS = 200_000
 """Rows that chances to win are fitted to; more would not change them."""
+SAME_LENGTH = 0.1
+"""Games whose lengths differ by less than this factor cannot show what the length changes."""
 
 
 def final_leads(facts: Numbers) -> Numbers:
@@ -43,16 +45,33 @@ def lambda_returns(facts: Numbers, values: Numbers, trace: float) -> Numbers:
     return returns
 
 
-def calibrate(facts: Numbers, values: Numbers, steps: int = 400) -> Calibration:
-    """Return chances to win that fit expected leads by the share of tiles left and the number of seats."""
+def tiles_of_games(facts: Numbers) -> Numbers:
+    """Return for every row the number of tiles in its game, as rows with tiles left tell it."""
+    some = facts[:, Column.STAGE] > 0
+    game = facts[:, Column.GAME].astype(np.int64)
+    most = np.zeros(int(game.max(initial=0)) + 1)
+    np.maximum.at(most, game[some], facts[some, Column.LEFT] / facts[some, Column.STAGE])
+    found: Numbers = most[game]
+    return found
+
+
+def calibrate(facts: Numbers, values: Numbers, growth: float = 0.0, steps: int = 400) -> Calibration:
+    """Return chances to win that fit expected leads by stage, length of the game and number of seats.
+
+    ``growth`` is kept if all games are equally long, since they cannot show it.
+    """
+    tiles = tiles_of_games(facts)
     if len(facts) > MAX_CALIBRATION_ROWS:
         some = np.linspace(0, len(facts) - 1, MAX_CALIBRATION_ROWS).astype(np.int64)
-        facts, values = facts[some], values[some]
+        facts, values, tiles = facts[some], values[some], tiles[some]
     stage, won = facts[:, Column.STAGE], facts[:, Column.WIN]
     table = np.clip(facts[:, Column.SEATS].astype(int), 2, MAX_SEATS) - 2
-    powers = np.stack([np.ones_like(stage), stage, stage * stage], 1)
-    spread, bias = np.array([2.0, 2.0, -0.8]), np.zeros(MAX_SEATS - 1)
-    first, second = np.zeros(3 + len(bias)), np.zeros(3 + len(bias))
+    length = _length(tiles)
+    powers = np.stack([np.ones_like(stage), stage, stage * stage, length], 1)
+    is_free = np.array([True, True, True, np.ptp(length) > SAME_LENGTH])
+    spread, bias = np.array([2.0, 2.0, -0.8, growth]), np.zeros(MAX_SEATS - 1)
+    count = len(spread)
+    first, second = np.zeros(count + len(bias)), np.zeros(count + len(bias))
     for step in range(1, steps + 1):
         scaled = values * np.exp(-powers @ spread)
         error = 1 / (1 + np.exp(-np.clip(scaled + bias[table], -30, 30))) - won
@@ -65,18 +84,25 @@ def calibrate(facts: Numbers, values: Numbers, steps: int = 400) -> Calibration:
         first = 0.9 * first + 0.1 * gradient
         second = 0.99 * second + 0.01 * gradient * gradient
         change = (first / (1 - 0.9**step)) / (np.sqrt(second / (1 - 0.99**step)) + 1e-9)
-        spread -= 0.03 * change[:3]
-        bias -= 0.03 * change[3:] * (np.bincount(table, minlength=len(bias)) > 0)
-    constant, linear, square = map(float, spread)
-    return Calibration((constant, linear, square), tuple(map(float, bias)))
+        spread -= 0.03 * change[:count] * is_free
+        bias -= 0.03 * change[count:] * (np.bincount(table, minlength=len(bias)) > 0)
+    constant, linear, square, fitted_growth = map(float, spread)
+    return Calibration((constant, linear, square), tuple(map(float, bias)), fitted_growth)
+
+
+def _length(tiles: Numbers) -> Numbers:
+    """Return the logarithms of the lengths of games, compared with that of a long base game."""
+    found: Numbers = np.log(np.maximum(tiles, 1.0) / LONG_GAME)
+    return found
 
 
 def chances(calibration: Calibration, facts: Numbers, values: Numbers) -> Numbers:
     """Return the calibrated chances of many rows."""
     stage = facts[:, Column.STAGE]
     constant, linear, square = calibration.spread
+    size = calibration.growth * _length(tiles_of_games(facts))
     table = np.clip(facts[:, Column.SEATS].astype(int), 2, MAX_SEATS) - 2
-    scaled = values * np.exp(-(constant + linear * stage + square * stage * stage))
+    scaled = values * np.exp(-(constant + linear * stage + square * stage * stage + size))
     found: Numbers = 1 / (1 + np.exp(-np.clip(scaled + np.array(calibration.bias)[table], -30, 30)))
     return found
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from array import array
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from math import exp, floor
 
 import carcassonne as cc
@@ -12,7 +12,7 @@ from carcassonne.engine.numeric import rules_of
 
 from . import layout
 from .features import FeatureEncoder
-from .net_file import NetHeader
+from .net_file import Calibration, NetHeader
 from .network import Network, floats
 from .seat_roles import SeatRoles
 
@@ -119,8 +119,11 @@ class LearnedEvaluator:
         if pos.is_over:
             best = max(pos.scores)
             return [float(score == best) / pos.scores.count(best) for score in pos.scores]
-        seats, stage = self.rules.seats, self.encoder.stage
-        return [win_chance(self.header, lead, stage, seats) for lead in self.leads_of_seats(pos)]
+        seats, stage, tiles = self.rules.seats, self.encoder.stage, self.encoder.tiles
+        return [
+            win_chance(self.header.calibration, lead, stage, tiles, seats)
+            for lead in self.leads_of_seats(pos)
+        ]
 
     def outlooks(self, pos: cc.Position, seat: int) -> dict[int, tuple[float, float, float]]:
         """Return for each occupied feature: the seat's points, its best rival's, chance of completion."""
@@ -134,13 +137,10 @@ class LearnedEvaluator:
         return found
 
 
-def win_chance(header: NetHeader, lead: float, stage: float, seats: int) -> float:
-    """Return the calibrated chance to win with a lead while the share ``stage`` of the tiles is left."""
-    calibration = header.calibration
-    constant, linear, square = calibration.spread
-    points = exp(constant + linear * stage + square * stage * stage)
-    bias: Sequence[float] = calibration.bias
-    return _logistic(lead / points + bias[min(seats, layout.MAX_SEATS) - 2])
+def win_chance(calibration: Calibration, lead: float, stage: float, tiles: int, seats: int) -> float:
+    """Return the chance to win with a lead while the share ``stage`` of a game's tiles is left."""
+    bias = calibration.bias[min(seats, layout.MAX_SEATS) - 2]
+    return _logistic(lead / calibration.points(stage, tiles) + bias)
 
 
 def _logistic(x: float) -> float:

@@ -15,6 +15,7 @@ cdef int RETURNING, RIVAL_OWNERS, SCORE, SCORES_CONTACTS, SEATS, SECOND, SPECIAL
 cdef int STRENGTH, SUPPLY_SLOTS, SURROUNDED, TALLY, THEIR_CELLS, THEN, TILES, TOKEN_BIAS, TOKEN_LEFT
 cdef int TOKEN_RIVALS, TOKEN_STAGE, TOKEN_WIDTH, TOTAL, TURNS, TURN_SLOTS, TWO_CELLS, USABLE, VACANT
 cdef int VACANT_SIZE, WAIT
+cdef double LONG_GAME
 
 
 cdef class FeatureEncoder:
@@ -22,6 +23,7 @@ cdef class FeatureEncoder:
     cdef readonly object rules
     cdef readonly object static
     cdef readonly int left
+    cdef readonly int tiles
     cdef readonly double stage
     cdef int seats
     cdef int terrains

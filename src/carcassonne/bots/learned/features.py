@@ -40,6 +40,7 @@ from .layout import (
     LEAD,
     LEAST_SHARE,
     LEFT,
+    LONG_GAME,
     MARGIN,
     MAX_SEATS,
     MEAN_SHARE,
@@ -121,8 +122,6 @@ else:
     from cython.cimports.cpython import array as c_array
 
 
-LONG_GAME = 71.0
-"""Tiles by which numbers of tiles are divided."""
 LAST_TILES = 12
 
 
@@ -156,8 +155,9 @@ class FeatureEncoder:
             for number, name in enumerate(rules.terrain_names)
         ]
         self.left = evaluator.odds.left
-        total = sum([pile.size() for pile in rules.initial_piles.values() if pile.ends_game])
-        self.stage = min(1.0, self.left / max(1, total))
+        tiles = sum([pile.size() for pile in rules.initial_piles.values() if pile.ends_game])
+        self.tiles = tiles
+        self.stage = min(1.0, self.left / max(1, tiles))
         self.strengths = [figure.strength if figure.follower else 0 for figure in rules.figures]
         self.specials = [0 if figure.follower else 1 for figure in rules.figures]
         self.tables = tables

@@ -15,6 +15,8 @@ TERRAIN_SLOTS = 16
 MODULE_SLOTS = 32
 """Modules that a network can know; the last slot counts those that it was not trained with."""
 MAX_SEATS = 6
+LONG_GAME = 71.0
+"""Tiles by which numbers of tiles are divided."""
 SUPPLY_SLOTS = 9
 """Free followers by number: none, one, ... and all higher numbers."""
 TALLY_SLOTS = 8

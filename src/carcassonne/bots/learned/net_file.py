@@ -13,6 +13,7 @@ from array import array
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass, field, fields
 from hashlib import sha256
+from math import exp, log
 from pathlib import Path
 from typing import TypedDict, cast
 
@@ -32,6 +33,8 @@ MAX_WEIGHT = 1_000.0
 """Largest weight, of either sign. Fitted ones stay below 10; far larger ones overflow single precision."""
 MAX_EXPONENT = 50.0
 """Largest number of a calibration, of either sign: they are exponents and logits."""
+MAX_GROWTH = 5.0
+"""Largest power of a game's number of tiles, of either sign."""
 _LENGTH = struct.Struct("<I")
 _DIGEST = 32
 
@@ -56,6 +59,14 @@ class Calibration:
     """Polynomial in the share of tiles left: the logarithm of the lead for odds of e to 1."""
     bias: tuple[float, ...] = (0.0,) * (layout.MAX_SEATS - 1)
     """Offset of the logit for two, three... seats."""
+    growth: float = 0.0
+    """Power of a game's number of tiles with which that lead grows: more modules are worth more points."""
+
+    def points(self, stage: float, tiles: float) -> float:
+        """Return the lead for odds of e to 1 while the share ``stage`` of a game's tiles is left."""
+        constant, linear, square = self.spread
+        size = self.growth * log(max(1.0, tiles) / layout.LONG_GAME)
+        return exp(constant + linear * stage + square * stage * stage + size)
 
 
 class GateResult(TypedDict):
@@ -236,7 +247,9 @@ def _header(found: object) -> NetHeader:
         rules,
         {name: _number(value, f"its {name}", MAX_WEIGHT) for name, value in weights.items()},
         Calibration(
-            (constant, linear, square), _numbers(calibration.get("bias"), "its bias", layout.MAX_SEATS - 1)
+            (constant, linear, square),
+            _numbers(calibration.get("bias"), "its bias", layout.MAX_SEATS - 1),
+            _number(calibration.get("growth", 0.0), "its growth", MAX_GROWTH),
         ),
         cast("TrainingCard", _object(plain.get("card"), "its training card")),
         _names(plain.get("modules", ()), "modules"),

@@ -7,6 +7,7 @@ training-best = {"  "}going back to the weights with the least error on held-out
 training-fitted = after fitting to the ends of games (tiles left: mean squared error of the planner → of the network): { $quality }
 training-round = after TD round { $round }: { $quality }
 training-calibration = calibration error on held-out games: { $error }; { $seconds } s
+training-games-read = { $games } games read
 training-played = round { $round }: { $games } games by { $bot }
 training-games = {"  "}{ $done } of { $total } games in { $seconds } s
 training-match-games = {"  "}{ $done } of { $total } games of the match, { $share } so far

@@ -7,6 +7,7 @@ training-best = {"  "}se vuelve a los pesos con el menor error en las partidas r
 training-fitted = tras ajustar a los finales de partida (losetas restantes: error cuadrático medio del planificador → de la red): { $quality }
 training-round = tras la ronda TD { $round }: { $quality }
 training-calibration = error de calibración en las partidas reservadas: { $error }; { $seconds } s
+training-games-read = { $games } partidas leídas
 training-played = ronda { $round }: { $games } partidas de { $bot }
 training-games = {"  "}{ $done } de { $total } partidas en { $seconds } s
 training-match-games = {"  "}{ $done } de { $total } partidas del encuentro; por ahora, { $share }

@@ -7,6 +7,7 @@ training-best = {"  "}retour aux poids de moindre erreur sur les parties réserv
 training-fitted = après l’ajustement aux fins de partie (tuiles restantes : erreur quadratique moyenne du planificateur → du réseau) : { $quality }
 training-round = après le cycle TD { $round } : { $quality }
 training-calibration = erreur de calibration sur les parties réservées : { $error } ; { $seconds } s
+training-games-read = { $games } parties lues
 training-played = cycle { $round } : { $games } parties par { $bot }
 training-games = {"  "}{ $done } parties sur { $total } en { $seconds } s
 training-match-games = {"  "}{ $done } parties du match sur { $total }, { $share } pour l’instant
