@@ -32,7 +32,7 @@ from starlette.websockets import WebSocketDisconnect
 from carcassonne.server import ServerConfig, create_app
 from carcassonne.server.api import websocket
 from carcassonne.server.security.http_protocol import MAX_HEADER_BYTES
-from carcassonne.server.security.rate_limit import RateLimiter
+from carcassonne.server.security.rate_limit import ClientLimits, RateLimiter
 from tests.server.support.client import Talk, bearer, first_answer, new_game, one_database, setup, talk
 from tests.server.support.ports import free_port
 
@@ -56,10 +56,9 @@ CONNECTIONS = 30
 def app(config: ServerConfig) -> FastAPI:
     """A server that takes requests as fast as they come."""
     found = create_app(config)
-    limits = found.state.limits
-    limits.asking = limits.creating = limits.guessing = limits.computing = limits.computing_at = RateLimiter(
-        1e9, 10**9
-    )
+    everything = RateLimiter(1e9, 10**9)
+    for name in (*ClientLimits.SHARED, "computing", "computing_at"):
+        setattr(found.state.limits, name, everything)
     return found
 
 

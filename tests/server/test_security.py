@@ -14,8 +14,9 @@ from fastapi.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
 from carcassonne.server import ServerConfig, create_app
+from carcassonne.server.clocks import arbiter
 from carcassonne.server.security.rate_limit import RateLimiter
-from tests.server.support.client import bearer, new_game, one_database, placement, setup, talk
+from tests.server.support.client import Talk, bearer, new_game, one_database, placement, setup, talk
 
 JsonObject = dict[str, Any]
 OWN, FRIEND, STRANGER = "http://testserver", "https://friend.example", "https://stranger.example"
@@ -122,6 +123,70 @@ def test_messages_have_a_rate(client: TestClient) -> None:
         with pytest.raises(WebSocketDisconnect) as ended:
             table.receive()
         assert ended.value.code == 4029
+
+
+def test_no_one_gains_messages_by_connecting_again(config: ServerConfig) -> None:
+    app = create_app(config)
+    assert (app.state.limits.sending.rate, app.state.limits.sending.burst) == (300, 3000)
+    app.state.limits.sending = RateLimiter(0.01, 5)  # however slow the machine is, it is faster than that
+    with TestClient(app) as client:
+        game = new_game(client, "here", "here")
+        with talk(client, game["game"], game["host"]) as (table, _):
+            assert [table.ask("ping")["type"] for _ in range(2)] == ["pong"] * 2
+        with talk(client, game["game"], game["host"]) as (table, _):
+            assert table.ask("ping")["type"] == "pong"
+            table.send("ping")
+            assert table.until("bye")["error"]["code"] == "too_many"
+
+
+def test_no_address_connects_again_and_again(config: ServerConfig) -> None:
+    app = create_app(config)
+    assert (app.state.limits.connecting.rate, app.state.limits.connecting.burst) == (20, 600)
+    app.state.limits.connecting = RateLimiter(0.01, 3)
+    with TestClient(app) as client:
+        game = new_game(client, "here", "here")
+        for _ in range(2):
+            with talk(client, game["game"], game["host"]) as (_, welcome):
+                assert welcome["type"] == "welcome"
+        with client.websocket_connect("/api/lobby/socket") as lobby:
+            assert lobby.receive_json()["type"] == "lobby"
+        for path in (f"/api/games/{game['game']}/socket", "/api/lobby/socket"):
+            with pytest.raises(WebSocketDisconnect), client.websocket_connect(path):
+                pytest.fail("one more socket")
+
+
+def test_the_lobby_hears_no_bytes(client: TestClient, caplog: pytest.LogCaptureFixture) -> None:
+    with client.websocket_connect("/api/lobby/socket") as lobby:
+        assert lobby.receive_json()["type"] == "lobby"
+        lobby.send_bytes(b"\x00\xff")
+        with pytest.raises(WebSocketDisconnect) as ended:
+            lobby.receive_json()
+    assert ended.value.code == 4000
+    assert not caplog.records
+
+
+def test_table_events_have_a_rate_and_an_end(config: ServerConfig, monkeypatch: pytest.MonkeyPatch) -> None:
+    app = create_app(config)
+    assert (app.state.limits.wishing.rate, app.state.limits.wishing.burst) == (1, 60)
+    app.state.limits.wishing = RateLimiter(0.01, 6)
+    monkeypatch.setattr(arbiter, "MAX_NOTES", 3)
+
+    def wish(table: Talk, do: str) -> str:
+        answer = table.ask("table", do=do)
+        return str(answer["error"]["code"] if answer["type"] == "refused" else answer["type"])
+
+    with TestClient(app) as client:
+        game = new_game(client, "here", "here")
+        with talk(client, game["game"], game["host"]) as (table, _):
+            wishes = ["pause", "resume", "pause", "pause", "resume"]
+            assert [wish(table, each) for each in wishes] == ["done", "done", "done", "paused", "done"]
+        with talk(client, game["game"], game["host"]) as (table, _):
+            assert wish(table, "pause") == "too_many", "all events are sent with each change"
+            app.state.limits.wishing = RateLimiter(0.01, 1)
+            assert wish(table, "resign") == "done", "a game can be given up all the same"
+        other = new_game(client, "here", "here")
+        with talk(client, other["game"], other["host"]) as (table, _):
+            assert [wish(table, each) for each in ("pause", "resume")] == ["done", "too_many"]
 
 
 def test_questions_have_a_rate_for_each_token(config: ServerConfig) -> None:

@@ -19,7 +19,7 @@ from fastapi.testclient import TestClient
 from sqlalchemy.exc import OperationalError
 
 from carcassonne.server import ServerConfig, create_app
-from carcassonne.server.errors import ApiError
+from carcassonne.server.errors import not_stored
 from carcassonne.server.rooms import room
 from carcassonne.server.rooms.registry import RoomRegistry
 from carcassonne.server.rooms.seating import Seating
@@ -27,7 +27,7 @@ from carcassonne.server.socket_protocol import RESTARTING
 from carcassonne.server.storage.journal import PendingWrite, TooLate
 from carcassonne.server.storage.store import Store, Stored
 from carcassonne.server.workers.bots import BotPool
-from tests.server.support.client import new_game, one_database, placement, talk
+from tests.server.support.client import Talk, new_game, one_database, placement, talk
 from tests.server.support.inside import call
 from tests.server.support.pages import PAGE
 from tests.server.support.postgres import Postgres, Unavailable
@@ -192,15 +192,19 @@ def test_a_restart_of_postgresql(
 def test_a_player_who_comes_in_an_outage_is_sent_on(
     config: ServerConfig, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def fail(_seating: Seating, _seat: int) -> None:
-        raise ApiError("busy", retry_after=5)
+    async def fail(*_: object) -> Any:
+        raise not_stored()
 
-    monkeypatch.setattr(Seating, "mark_joined", fail)
     with TestClient(create_app(config)) as client:
         game = new_game(client, "here", "link")
-        with talk(client, game["game"], game["seats"][1]["token"]) as (connection, _):
-            assert connection.until("bye")["error"]["code"] == "busy"
-            assert connection.socket.receive()["code"] == RESTARTING
+        for part, name in ((Seating, "mark_joined"), (RoomRegistry, "room")):
+            with monkeypatch.context() as outage:
+                outage.setattr(part, name, fail)
+                with client.websocket_connect(f"/api/games/{game['game']}/socket") as socket:
+                    connection = Talk(socket)
+                    socket.send_json({"type": "hello", "protocol": 1, "token": game["seats"][1]["token"]})
+                    assert connection.until("bye")["error"]["code"] == "busy"
+                    assert socket.receive()["code"] == RESTARTING, "the page comes back by itself"
 
 
 @one_database

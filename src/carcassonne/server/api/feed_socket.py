@@ -16,7 +16,7 @@ from ..security.middleware import PROTOCOL_ERROR, origin_allowed
 from ..security.rate_limit import TokenBucket, client_key
 from ..serializers.json import encoded
 from ..socket_protocol import RESTARTING
-from .websocket import MAX_SOCKETS_PER_ADDRESS, SILENT_SECONDS, TOO_MANY
+from .websocket import SILENT_SECONDS, TOO_MANY, may_connect
 
 log = logging.getLogger("carcassonne.server")
 
@@ -29,7 +29,7 @@ async def is_refused(socket: WebSocket, registry: RoomRegistry) -> bool:
     if not origin_allowed(socket.headers, registry.config.origins):
         await socket.close(PROTOCOL_ERROR)
         return True
-    if registry.sockets[client_key(socket)] >= MAX_SOCKETS_PER_ADDRESS:
+    if not may_connect(client_key(socket), registry):
         await socket.close(TOO_MANY)
         return True
     return False
@@ -71,7 +71,12 @@ async def _listen(socket: WebSocket, connection: FeedConnection) -> None:
     pong = encoded(LobbyPong()).decode()
     while True:
         async with asyncio.timeout(SILENT_SECONDS):
-            await socket.receive_text()
+            frame = await socket.receive()
+        if frame["type"] == "websocket.disconnect":
+            return
+        if frame.get("text") is None:
+            await socket.close(PROTOCOL_ERROR)
+            return
         if not bucket.try_acquire():
             await socket.close(TOO_MANY)
             return

@@ -41,6 +41,14 @@ SHOWN_RATE = 10
 """Drafts per second that are passed on to other viewers."""
 
 
+def may_connect(client: str, registry: RoomRegistry) -> bool:
+    """Return whether an address may open another socket."""
+    with suppress(ApiError):
+        registry.limits.connecting.acquire(client)
+        return registry.sockets[client] < MAX_SOCKETS_PER_ADDRESS
+    return False
+
+
 class CloseConnection(Exception):
     """The connection must end, with this code and error."""
 
@@ -55,7 +63,7 @@ async def serve(socket: WebSocket, game: str, registry: RoomRegistry) -> None:
         await socket.close(PROTOCOL_ERROR)
         return
     client = client_key(socket)
-    if registry.sockets[client] >= MAX_SOCKETS_PER_ADDRESS:
+    if not may_connect(client, registry):
         await socket.close(TOO_MANY)
         return
     await socket.accept()
@@ -142,6 +150,7 @@ class _Session:
         self.socket = socket
         self.game = game
         self.registry = registry
+        self.client = client_key(socket)
         self.bucket = TokenBucket(RATE, BURST)
         self.shown = TokenBucket(SHOWN_RATE, 2 * SHOWN_RATE)
         self.connection: RoomConnection | None = None
@@ -184,6 +193,10 @@ class _Session:
             raise CloseConnection(PROTOCOL_ERROR, ApiError("malformed"))
         if len(data.encode()) > MAX_MESSAGE_BYTES:
             raise CloseConnection(PROTOCOL_ERROR, ApiError("too_big"))
+        try:
+            self.registry.limits.sending.acquire(self.client)
+        except ApiError as error:
+            raise CloseConnection(TOO_MANY, error) from error
         if not self.bucket.try_acquire():
             raise CloseConnection(TOO_MANY, ApiError("too_many"))
         try:
@@ -193,7 +206,7 @@ class _Session:
             raise CloseConnection(PROTOCOL_ERROR, malformed(problem["loc"])) from error
 
     async def _greet(self, hello: Hello) -> None:
-        limits, client = self.registry.limits, client_key(self.socket)
+        limits, client = self.registry.limits, self.client
         try:
             limits.guessing.require(client)
             grant, token = await self._grant(hello.token)

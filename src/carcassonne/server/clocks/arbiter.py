@@ -54,6 +54,8 @@ STAND_IN_LEVEL = "medium"
 """The bot that plays on for a seat that is out of time."""
 IDLE_FLAG_SECONDS = 60.0
 """Interval of checks while no clock runs because a bot decides."""
+MAX_NOTES = 1000
+"""Table events after which nothing more is offered in a game: all of them are sent with each change."""
 MAX_RACES = 5
 """Attempts to store an event when other processes keep storing theirs first."""
 FLAG_MARGIN_SECONDS = 0.02
@@ -415,6 +417,7 @@ class Arbiter:
     async def request(self, connection: RoomConnection, request: TableWish) -> None:
         """Carry out a player's table request. Raises ApiError."""
         room = self.room
+        room.registry.limits.wishing.acquire(connection.token)
         async with room.lock:
             await self._store(lambda: self._requested(connection, request))
         room.wake_bots()
@@ -465,6 +468,8 @@ class Arbiter:
         """Return an offer, or the agreed event at once if no other player has to be asked."""
         if self.record.offer is not None:
             raise ApiError("offer_open")
+        if len(self.record.notes) >= MAX_NOTES:
+            raise ApiError("too_many")
         data: dict[str, object] = {"what": what, "agreed": sorted(seats)}
         if what == TAKE_BACK:
             target = self.room.live_game.take_back_target(seat)

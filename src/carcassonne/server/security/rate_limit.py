@@ -22,8 +22,8 @@ MAX_BUCKETS = 4096
 IPV6_NETWORK_BITS = 64
 """Size of the IPv6 networks that households and hosts get: all addresses of one count as one client."""
 MAX_ADDRESS_LENGTH = 64
-TOLD_TOGETHER = 10.0
-"""Frequent requests that other processes are told about together."""
+TOLD_TOGETHER, SENT_TOGETHER = 10.0, 50.0
+"""Frequent requests, and messages over sockets, that other processes are told about together."""
 REMARKS_AT_ONCE, ASIDES_AT_ONCE = 15, 5
 PLAYERS_PER_ADDRESS = 4
 """Players at one address who can use their whole share of computing at the same time."""
@@ -129,6 +129,9 @@ class ClientLimits:
         "mailing",
         "guessing",
         "inviting",
+        "connecting",
+        "sending",
+        "wishing",
         "talking",
         "talking_aside",
     )
@@ -164,6 +167,12 @@ class ClientLimits:
         """Wrong tokens and recovery codes, by address."""
         self.inviting = RateLimiter(1 / 30, 20)
         """Invitations to tables, which notify the invited player, by inviting player."""
+        self.connecting = RateLimiter(20, 600, told_from=TOLD_TOGETHER)
+        """New sockets, by address, which many players may share: after a restart all come back at once."""
+        self.sending = RateLimiter(300, 3000, told_from=SENT_TOGETHER)
+        """Messages over the sockets of games, by address; every socket has a limit of its own too."""
+        self.wishing = RateLimiter(1, 60)
+        """Offers, answers and resignations at tables, by link or session."""
         self.talking = RateLimiter(0.5, REMARKS_AT_ONCE)
         """Remarks at tables by player; visitors without a session share what a table has."""
         self.talking_aside = RateLimiter(0.5, ASIDES_AT_ONCE)
