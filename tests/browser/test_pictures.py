@@ -12,6 +12,8 @@ from tests.browser.support.server import Server
 from tests.browser.support.waiting import holds_in_page
 
 TILES = "**/art/tile/**"
+PAINTER = "**/assets/painter*"
+"""The script that paints the tiles of a board."""
 COLOURS = """async () => {
   // The start tile lies in the middle of the picture of the board.
   const canvas = [...document.querySelectorAll("[role=application] canvas")].find((each) => each.width > 1);
@@ -32,12 +34,12 @@ PAINTED = 40
 
 
 class Gate:
-    """Lets no picture of a tile arrive until it is opened."""
+    """Lets nothing of what it guards arrive until it is opened."""
 
-    def __init__(self, page: Page) -> None:
+    def __init__(self, page: Page, guarded: str) -> None:
         self._waiting: list[Route] = []
         self._is_open = False
-        page.context.route(TILES, self._asked)
+        page.context.route(guarded, self._asked)
 
     def _asked(self, route: Route) -> None:
         if self._is_open:
@@ -53,7 +55,7 @@ class Gate:
 
 def test_a_board_is_hatched_until_its_pictures_arrive(server: Server, open_page: OpenPage) -> None:
     page = open_page()
-    gate = Gate(page)
+    gate = Gate(page, TILES)
     page.goto(server.create(seed="9").link)
     table = GamePage(page)
     # The game does not wait for its pictures: cells, dock and the tile in hand are there.
@@ -67,3 +69,16 @@ def test_a_board_is_hatched_until_its_pictures_arrive(server: Server, open_page:
     gate.open()
     holds_in_page(page, f"async () => await ({COLOURS})() >= {PAINTED}")
     holds_in_page(page, "() => document.querySelector('section[data-seq] .tile img').naturalWidth > 0")
+
+
+def test_a_board_is_hatched_until_it_can_be_painted(server: Server, open_page: OpenPage) -> None:
+    """Figures and cells never stand on nothing, however long a slow device needs to begin to paint."""
+    page = open_page(service_workers="block")
+    gate = Gate(page, PAINTER)
+    page.goto(server.create(seed="9").link)
+    GamePage(page).wait_for_my_turn()
+    coming = page.get_by_role("application").locator("[data-part=coming]")
+    expect(coming).to_be_visible()
+    gate.open()
+    expect(coming).to_have_count(0)
+    holds_in_page(page, f"async () => await ({COLOURS})() >= {PAINTED}")
