@@ -123,6 +123,19 @@ def test_seats_of_the_waiting_room_stand_in_columns(server: Server, open_page: O
     eventually(page, lambda: kinds.evaluate_all(edges), lambda found: len(set(found)) == 1)
 
 
+def test_a_phone_shows_the_longest_names_of_the_waiting_room_in_full(
+    server: Server, open_page: OpenPage
+) -> None:
+    created = server.create(seating=Seating(here=1, link=1), waiting=True)
+    page = open_page(360, 640, has_touch=True, is_mobile=True)
+    page.goto(created.link)
+    name = page.get_by_label("Name of the blue seat")
+    name.fill("Wilhelmina Featherstoneh")
+    name.press("Enter")
+    expect(page.get_by_role("button", name="Invite Wilhelmina Featherstoneh")).to_be_visible()
+    eventually(page, lambda: name.evaluate("field => field.scrollWidth <= field.clientWidth"), bool)
+
+
 @pytest.fixture
 def pair(server: Server, open_game: OpenGame) -> tuple[CreatedGame, GamePage, GamePage]:
     """Ana, who is the host, and Bo by link, in a game of four tiles."""
