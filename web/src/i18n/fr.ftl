@@ -371,10 +371,10 @@ game-over = La partie est finie
 show-result = Voir le résultat
 tile-number = Tuile { $number }
 of-total = sur { $total }
-left-word = restent
+left-word = restantes
 tiles-left = { $count ->
-    [one] reste { $count }
-   *[other] restent { $count }
+    [one] { $count } restante
+   *[other] { $count } restantes
  }
 die-shows = Le dé indique { $value }
 track = Piste de score
