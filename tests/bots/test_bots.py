@@ -323,7 +323,7 @@ def test_only_arguments_with_a_name_are_options_of_a_bot(tmp_path: Path) -> None
         "class Mine(RandomBot):\n"
         "    def __init__(self, seed=None, *rest, depth=1): super().__init__(seed)\n"
     )
-    with pytest.raises(BotError, match="has no option 'rest'; there are depth$"):
+    with pytest.raises(BotError, match=r"has no option 'rest'; there are depth$"):
         make_bot(f"{file}:Mine:rest=2")
 
 
