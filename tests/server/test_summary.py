@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from random import Random
 from typing import Any
 
 import pytest
@@ -55,6 +56,15 @@ def test_moments_are_worth_the_name(name: str) -> None:
         key, args = moment["text"]["key"], moment["text"]["args"]
         assert key == "moment-lead" or args["points"] >= LEAST_MOMENT
     assert [moment["n"] for moment in found["moments"]] == sorted(moment["n"] for moment in found["moments"])
+
+
+def test_nobody_takes_the_lead_for_good_in_a_shared_victory() -> None:
+    game, rng = cc.Game(cc.Setup.of("base", seats=2), seed="40"), Random(40)
+    while not game.is_over:
+        game.push(rng.choice(list(game.legal)))
+    found = json.loads(encoded(summary(game.setup, [str(record.action) for record in game.records])))
+    assert found["winners"] == [0, 1]
+    assert [moment for moment in found["moments"] if moment["text"]["key"] == "moment-lead"] == []
 
 
 def test_the_best_tile_is_one_tile_of_a_double_turn() -> None:

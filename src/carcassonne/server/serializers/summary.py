@@ -279,7 +279,7 @@ def _biggest_steal(story: _Story) -> _ScoredFeature | None:
 def _moments(story: _Story, winners: Iterable[int]) -> list[KeyMoment]:
     """Return the key moments of a game in order: the last change of the lead and the largest scorings."""
     found: dict[int, KeyMoment] = {}
-    if len(story.leads) > 1 and story.leads[-1][0] in tuple(winners):
+    if len(story.leads) > 1 and [story.leads[-1][0]] == list(winners):
         seat, number, turn = story.leads[-1]
         found[number] = _moment(message_ref("moment-lead", seat=SeatArg(seat)), seat, number, turn, "")
     features = [feature for feature in story.features if not feature.final]
