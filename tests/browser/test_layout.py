@@ -13,7 +13,7 @@ from playwright.sync_api import Page, expect
 import carcassonne as cc
 from tests.browser.conftest import OpenPage
 from tests.browser.support.server import CreatedGame, Seating, Server
-from tests.browser.support.waiting import eventually
+from tests.browser.support.waiting import eventually, resting_box
 from tests.browser.test_access import game_of
 from tests.browser.test_lobby import sign_up
 from tests.browser.test_tournament import ask
@@ -116,6 +116,16 @@ def test_the_result_names_the_shown_turn(open_page: OpenPage, server: Server, en
     slider.press("ArrowRight")
     expect(page.get_by_role("heading", name="Board in turn 1")).to_be_visible()
     expect(page.get_by_role("heading", name="Final board")).to_have_count(0)
+
+
+def test_the_final_board_of_a_tablet_is_large(
+    open_page: OpenPage, server: Server, ended: CreatedGame
+) -> None:
+    """Where the result is a column that scrolls, its board need not be as small as on a low laptop."""
+    page = open_page(820, 1180)
+    page.goto(f"{server.address}/#/game/{ended.game}/{ended.host}")
+    board = page.locator("[data-screen=result]").get_by_role("application")
+    assert resting_box(board)["height"] >= 1180 * 0.45
 
 
 def test_a_lesson_on_a_phone_in_landscape(open_page: OpenPage, server: Server) -> None:

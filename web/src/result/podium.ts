@@ -9,14 +9,18 @@ export interface PodiumStep {
   top: number;
 }
 
-/** Left edges in the order of the result, and heights by place. */
-const LEFT = [85, 0, 170];
+/** Left edges in the order of the result: the winner stands in the middle, several stand in their order. */
+const LEFT = { one: [85, 0, 170], several: [0, 85, 170] };
+/** Heights by place. */
 const TOP = [92, 114, 126];
 
 /** The best three seats of a result. */
 export function podiumOf(order: readonly Seat[], scores: readonly number[]): PodiumStep[] {
-  return order.slice(0, 3).map((seat, i) => {
-    const place = scores.filter((score) => score > (scores[seat] ?? 0)).length + 1;
-    return { seat, place, x: LEFT[i] ?? 0, top: TOP[place - 1] ?? TOP[TOP.length - 1] ?? 0 };
+  const best = order.slice(0, 3);
+  const placeOf = (seat: Seat) => scores.filter((score) => score > (scores[seat] ?? 0)).length + 1;
+  const left = best.filter((seat) => placeOf(seat) === 1).length > 1 ? LEFT.several : LEFT.one;
+  return best.map((seat, i) => {
+    const place = placeOf(seat);
+    return { seat, place, x: left[i] ?? 0, top: TOP[place - 1] ?? TOP[TOP.length - 1] ?? 0 };
   });
 }
