@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 from random import Random
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 import carcassonne as cc
 from tests.browser.conftest import OpenGame, OpenPage
@@ -65,6 +65,30 @@ def test_a_hint_is_shown_on_the_board_before_it_is_chosen(
     hints.first.get_by_role("button").click()
     expect(hints).to_have_count(0)
     table.wait_until(lambda view: view.can_confirm)
+
+
+def test_what_a_chosen_hint_does_is_seen_before_it_is_confirmed(server: Server, open_game: OpenGame) -> None:
+    """Also where it uses another figure than the one that is offered first."""
+    game = cc.Game(cc.Setup.of("base", "inns-and-cathedrals", seats=2), seed="1")
+    created = server.upload(cc.write_game(game))
+    actions = []
+    for verb in ("place", "put large"):
+        actions.append(next(str(action) for action in game.legal if str(action).startswith(verb)))
+        game.push(actions[-1])
+
+    def advise(route: Route) -> None:
+        advice = route.fetch().json()
+        advice["hints"][0]["actions"] = actions
+        route.fulfill(json=advice)
+
+    table = open_game(created.link)
+    table.page.route("**/hint*", advise)
+    table.button("Hint").click()
+    hints = table.page.get_by_role("region", name="What the expert bot would play")
+    hints.get_by_role("listitem").first.get_by_role("button").click()
+    view = table.wait_until(lambda view: view.can_confirm and view.decision == "figure")
+    assert [thing.text for thing in view.places if thing.on] == actions[1:]
+    assert ["large" in thing.name for thing in view.choices if thing.on] == [True]
 
 
 def test_a_review_compares_moves_and_a_game_can_be_played_on(

@@ -209,8 +209,15 @@ export class DraftController {
     for (const action of actions) {
       const entry = this.decision && drafts.entryFor(this.decision, action);
       if (!entry) break;
+      if (entry.type === "offer") this.showChoiceOf(entry.offer);
       await this.add(entry);
     }
+  }
+
+  /** Selects the choice that an offer belongs to, so that its place is among those shown. */
+  private showChoiceOf(offer: Offer): void {
+    const choice = this.choices.find((each) => offers(each, offer));
+    if (choice) this.chosenKey = choice.key;
   }
 
   // ------------------------------------------------------------ to the server
