@@ -116,7 +116,7 @@ def _table(standing: arenas.Standing, language: str) -> Table:
     columns = ("bot", "games", "wins", "share", "interval", "elo", "mean-score", "mean-margin")
     table = Table()
     for column in columns:
-        # What tells two bots apart is often the end of a name, such as a number of positions.
+        # Two bots often differ only at the end of their names, such as in a number of positions.
         table.add_column(messages(f"column-{column}"), overflow="fold" if column == "bot" else "ellipsis")
     for row in standing.data()["bots"]:
         low, high = row["interval"]

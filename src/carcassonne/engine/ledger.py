@@ -32,6 +32,11 @@ class LedgerLine(NamedTuple):
         """Return the rule to show: a lower-case suffix of ``rule`` only separates lines of one rule."""
         return self.rule.rstrip("abcdefghijklmnopqrstuvwxyz")
 
+    @property
+    def is_final(self) -> bool:
+        """Return True if the points were scored after the last turn."""
+        return self.cause is not None and self.cause[0] == FINAL[0]
+
 
 def ledger_line(seat: Seat, rule: str, quantity: int, points: int, spot: Spot | None) -> LedgerLine:
     """Return a line without a cause, faster than the class does."""

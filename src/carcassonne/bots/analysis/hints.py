@@ -15,7 +15,6 @@ from carcassonne.bots.budget import Budget
 from carcassonne.bots.evaluation import FeatureEstimate, PositionEvaluator
 from carcassonne.bots.planner import CAP_MS, NODES
 from carcassonne.bots.search import Plan, Search
-from carcassonne.engine.ledger import FINAL
 
 from .alike import distinct_plans
 from .outlook import OutlookEvaluator
@@ -167,8 +166,8 @@ class _Explanation:
             self.after.apply(action)
         self.after.sink = None
         scored = [event.line for event in events if isinstance(event, cc.events.PointsScored)]
-        self.lines = [line for line in scored if not _is_final(line)]
-        self.final_lines = [line for line in scored if _is_final(line)]
+        self.lines = [line for line in scored if not line.is_final]
+        self.final_lines = [line for line in scored if line.is_final]
         self.completed: list[_CompletedFeature] = []
         self.completed_spots: set[cc.Spot] = set()
         self.other_points: dict[int, int] = {}
@@ -181,7 +180,7 @@ class _Explanation:
             self.completed_spots.add(self.after.canonical_spot(self.after.segment(event.spot)))
         elif isinstance(event, cc.events.PointsScored):
             line = event.line
-            if _is_final(line):
+            if line.is_final:
                 return
             feature = line.cause is not None and line.cause[0] == "feature"
             points = self.completed[-1].points if feature and self.completed else self.other_points
@@ -362,10 +361,6 @@ class _Explanation:
                 }
                 found.append(Reason(text, values, cells, -change))
         return found
-
-
-def _is_final(line: cc.LedgerLine) -> bool:
-    return line.cause is not None and line.cause[0] == FINAL[0]
 
 
 def _sum_of_awards(estimates: list[FeatureEstimate]) -> dict[int, float]:

@@ -87,7 +87,7 @@ def summary(setup: cc.Setup, actions: Iterable[str]) -> Summary:
         for now, event in cc.number_turns(record.events, turn):
             scored = event.line if isinstance(event, cc.events.PointsScored) else None
             ends_turn = isinstance(event, cc.events.TurnStarted) and now > 1
-            begins_final = final is None and scored is not None and _in_final_scoring(scored)
+            begins_final = final is None and scored is not None and scored.is_final
             if ends_turn or begins_final:
                 timeline.append(TimelineRow(n=number, turn=now - ends_turn, scores=list(scores)))
             if begins_final:
@@ -118,10 +118,6 @@ def summary(setup: cc.Setup, actions: Iterable[str]) -> Summary:
     )
 
 
-def _in_final_scoring(line: cc.LedgerLine) -> bool:
-    return line.cause is not None and line.cause[0] == "final"
-
-
 # Where points come from -------------------------------------------------------------------------------------
 
 
@@ -135,7 +131,7 @@ def _source(pos: cc.Position, line: cc.LedgerLine) -> str:
         return f"{MODULE}{module}" if named else "other"
     kind = pos.terrain_of(segment)
     completes = line.spot is not None and cc.display.is_completable(pos, line.spot)
-    return f"{UNFINISHED}{kind}" if completes and _in_final_scoring(line) else kind
+    return f"{UNFINISHED}{kind}" if completes and line.is_final else kind
 
 
 def _source_name(source: str) -> Text:
@@ -176,7 +172,7 @@ def _tell(
         story.add(source, line)
         together.setdefault((source, line.spot or line.rule), []).append(line)
         placed = story.placements[-1] if story.placements else None
-        if placed is not None and placed.seat == line.seat and not _in_final_scoring(line):
+        if placed is not None and placed.seat == line.seat and not line.is_final:
             placed.points += line.points
             placed.n = number
     for (source, _), lines in together.items():
@@ -203,7 +199,7 @@ def _tell(
                     number,
                     turn,
                     spots,
-                    _in_final_scoring(lines[0]),
+                    lines[0].is_final,
                 )
             )
 
