@@ -180,3 +180,15 @@ def test_names_that_no_person_has_chosen_follow_the_language(server: Server, ope
         page.get_by_role("button", name="Passer au français").click()
         expect(page.get_by_text("Joueur 2").first).to_be_visible()
         page.get_by_role("button", name="Switch to English").click()
+
+
+def test_a_laptop_shows_all_of_six_players(server: Server, open_game: OpenGame) -> None:
+    game, rng = cc.Game(cc.Setup.of("base", "inns-and-cathedrals", seats=6), seed="3"), Random(3)
+    while game.position.board.n_tiles() < 30:
+        game.push(rng.choice(list(game.legal)))
+    table = open_game(server.upload(cc.write_game(game)).link, width=1280, height=720)
+    table.wait_for_my_turn()
+    cards = table.page.locator("[data-seat-card]")
+    expect(cards).to_have_count(6)
+    for card in cards.all():
+        expect(card).to_be_in_viewport(ratio=0.95)
