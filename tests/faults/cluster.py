@@ -13,7 +13,9 @@ import sys
 import tempfile
 import urllib.error
 import urllib.request
-from contextlib import suppress
+from collections import Counter
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
@@ -31,6 +33,8 @@ WEB_PROCESSES, WORKERS = 3, 2
 READY_SECONDS = 120.0
 STOP_SECONDS = 40.0
 """A process that was killed or told to stop has ended by then, also on a busy machine."""
+SUPERVISION_SECONDS = 0.5
+"""Interval at which ended processes are looked for."""
 WORKERS_PAUSE = 0.2
 """Seconds that bots wait in workers, so that the nemesis finds them at work."""
 SECRET = "a secret of the tests"
@@ -241,6 +245,35 @@ class Cluster:
         if self.redis.process is None:
             self.redis.start()
         await asyncio.gather(*map(self.ready, self.webs))
+
+    @asynccontextmanager
+    async def supervised(self) -> AsyncIterator[Counter[Process]]:
+        """Start processes again that end by themselves, as the supervisor of real servers does.
+
+        A process that has started during a fault may end when all faults have ended. Yields how often each
+        one has ended.
+        """
+        ended: Counter[Process] = Counter()
+        watch = asyncio.create_task(self._supervise(ended))
+        try:
+            yield ended
+        finally:
+            watch.cancel()
+            await asyncio.wait([watch])
+
+    async def _supervise(self, ended: Counter[Process]) -> None:
+        while True:
+            for process in self.processes:
+                if not process.is_running:
+                    ended[process] += 1
+                    self.note(f"a {process.role} process has ended by itself")
+                    process.start()
+            await asyncio.sleep(SUPERVISION_SECONDS)
+
+    def note(self, text: str) -> None:
+        """Add a line to what was done to the processes, for the last words."""
+        with (self.folder / "faults.log").open("a") as log:
+            log.write(f"{text}\n")
 
     def last_words(self) -> str:
         """Return the end of what the processes have logged."""

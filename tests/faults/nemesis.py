@@ -35,6 +35,7 @@ class Nemesis:
     def __init__(self, cluster: Cluster, records: Records, seed: int, games: Sequence[str]) -> None:
         self._cluster = cluster
         self._records = records
+        self._seed = seed
         self._rng = Random(seed)
         self._games = games
         self._restarting = asyncio.Lock()
@@ -57,7 +58,7 @@ class Nemesis:
 
     async def _later(self, at: float, fault: str, length: float, web: Process, rng: Random) -> None:
         await asyncio.sleep(at)
-        self.done.append(f"{fault} at {at:.2f} for {length:.2f}")
+        self._note(f"{fault} at {at:.2f} for {length:.2f}")
         match fault:
             case "kill":
                 await self._kill(web, length)
@@ -105,7 +106,7 @@ class Nemesis:
                 await self._records.wait_for_claimed_bot(game)
                 await asyncio.gather(*(self._kill(worker, 0.0) for worker in self._cluster.workers))
                 self.killed_bots += 1
-                self.done.append("kill of all workers, one of which moved for a bot")
+                self._note("kill of all workers, one of which moved for a bot")
 
     async def _pause(self, process: Process, length: float, rng: Random) -> None:
         process.signal(signal.SIGSTOP)
@@ -132,9 +133,13 @@ class Nemesis:
             for text in rng.sample([*rings * 3, *rubbish], len(rubbish) + 3 * len(rings)):
                 await client.publish(CHANNEL, text)
         except (OSError, RedisError):
-            self.done.append("noise found no Redis")
+            self._note("noise found no Redis")
         finally:
             await client.aclose()
+
+    def _note(self, text: str) -> None:
+        self.done.append(text)
+        self._cluster.note(f"{self._seed}: {text}")
 
     def _gate(self, web: Process, rng: Random) -> Gate:
         return rng.choice(web.gates)

@@ -16,7 +16,7 @@ import sys
 import time
 from collections.abc import AsyncIterator, Callable, Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
-from contextlib import asynccontextmanager
+from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from random import Random
@@ -33,6 +33,8 @@ PAUSE = 0.05
 """Average seconds that a client thinks."""
 NEMESIS_SECONDS = 1.2
 SETTLE_SECONDS = 60.0
+MAX_ENDS = 3
+"""How often a process may end after the faults: on a busy machine it may not reach its database in time."""
 
 
 class Table(NamedTuple):
@@ -106,33 +108,35 @@ async def run_seed(cluster: Cluster, records: Records, seed: int, seconds: float
     nemesis, stop = Nemesis(cluster, records, seed, list(tables)), asyncio.Event()
     cup = PlayedTournament(cluster, records, Random(rng.random()), _any_port(cluster, rng))
     has_cup = seed % CUP_EVERY == 0
-    async with asyncio.TaskGroup() as group:
-        playing = [group.create_task(client.play(stop)) for client in clients]
-        if has_cup:
-            await cup.begin()
-            cup_over = group.create_task(cup.play(group))
-        await asyncio.sleep(0.2)
-        await nemesis.run(seconds)
-        if has_bot:
-            await nemesis.kill_workers_at_a_bot(list(tables)[-1], BOT_SECONDS)
-        await cluster.heal()
-        if has_bot:
-            await records.reconnect()
-            async with within(SETTLE_SECONDS, "the next move of the bot"):
-                await records.wait_for_next_bot_move(list(tables)[-1], BOT_SEAT)
-        await asyncio.sleep(0.3)
-        stop.set()
-        async with within(SETTLE_SECONDS, "the answers to open requests"):
-            await asyncio.gather(*playing)
-        if has_cup:
-            async with within(END_SECONDS, "the end of the tournament"):
-                await cup_over
-    await records.reconnect()
-    async with within(SETTLE_SECONDS, "the fall of a flag"):
-        # Its players have left, so the clock of the first table runs out.
-        await records.wait_for_flag(next(iter(tables)))
-    await records.stop_games(list(tables))
-    await asyncio.gather(*(client.look() for client in clients))
+    async with AsyncExitStack() as stack:
+        async with asyncio.TaskGroup() as group:
+            playing = [group.create_task(client.play(stop)) for client in clients]
+            if has_cup:
+                await cup.begin()
+                cup_over = group.create_task(cup.play(group))
+            await asyncio.sleep(0.2)
+            await nemesis.run(seconds)
+            if has_bot:
+                await nemesis.kill_workers_at_a_bot(list(tables)[-1], BOT_SECONDS)
+            await cluster.heal()
+            ended = await stack.enter_async_context(cluster.supervised())
+            if has_bot:
+                await records.reconnect()
+                async with within(SETTLE_SECONDS, "the next move of the bot"):
+                    await records.wait_for_next_bot_move(list(tables)[-1], BOT_SEAT)
+            await asyncio.sleep(0.3)
+            stop.set()
+            async with within(SETTLE_SECONDS, "the answers to open requests"):
+                await asyncio.gather(*playing)
+            if has_cup:
+                async with within(END_SECONDS, "the end of the tournament"):
+                    await cup_over
+        await records.reconnect()
+        async with within(SETTLE_SECONDS, "the fall of a flag"):
+            # Its players have left, so the clock of the first table runs out.
+            await records.wait_for_flag(next(iter(tables)))
+        await records.stop_games(list(tables))
+        await asyncio.gather(*(client.look() for client in clients))
     histories = await records.histories(clients, nemesis.away)
     found = [
         f"{seed}: {tables[name].kinds} {name}: {text}"
@@ -141,6 +145,8 @@ async def run_seed(cluster: Cluster, records: Records, seed: int, seconds: float
     ]
     if has_cup:
         found += [f"{seed}: {text}" for text in await cup.violations()]
+    again = [process.role for process, times in ended.items() if times > MAX_ENDS]
+    found += [f"{seed}: without a fault, a {role} process ended again and again" for role in again]
     ends = (finished(name, seed, game, is_rated=tables[name].is_rated) for name, game in histories.items())
     if found:
         found += [f"{seed}: nemesis: {text}" for text in nemesis.done]
