@@ -103,6 +103,8 @@ def test_reading_is_limited_on_every_route(site: TestClient) -> None:
     limits = site.app.state.limits  # type: ignore[attr-defined]
     limits.reading = RateLimiter(0.001, 1)
     assert site.get("/api/lobby").status_code == 200
+    for path in ("tiles?refs=base/city1", "tiles/base/city1", "examples/base"):
+        assert site.get(f"/api/{path}").status_code == 429, path
     known = [
         path for path, methods in create_app(ServerConfig()).openapi()["paths"].items() if "get" in methods
     ]

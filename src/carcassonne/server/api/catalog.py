@@ -30,12 +30,15 @@ from ..schemas.responses import (
     TileInfo,
     TileInfos,
 )
+from ..security.rate_limit import client_key
 from ..serializers.catalog import catalog, check, module_texts, rulebook_text
 from ..serializers.json import PROTOCOL
 from ..storage.store import DatabaseError
 from .dependencies import FAILURES, Reading, Registry, cached, sent
 
 MAX_TILES = 300
+TILES_PER_READING = 30
+"""Tiles that count as one request: 300 of them are a megabyte."""
 Language = Annotated[str, Query(max_length=8)]
 api = APIRouter(prefix="/api", responses=FAILURES)
 
@@ -89,7 +92,7 @@ async def rulebook(request: Request, language: str) -> Response:
     return cached(request, rulebook_text(language))
 
 
-@api.get("/examples/{module}", responses=answers(Examples))
+@api.get("/examples/{module}", responses=answers(Examples), dependencies=[Reading])
 async def examples(request: Request, registry: Registry, module: str) -> Response:
     """The examples of a module's rulebook as little boards."""
     if module not in _examples:
@@ -114,13 +117,14 @@ async def tiles(
     wanted = [ref for ref in refs.split(",") if ref]
     if len(wanted) > MAX_TILES:
         raise ApiError("too_big")
+    registry.limits.reading.acquire(client_key(request), 1 + len(wanted) / TILES_PER_READING)
     if any(ref not in renders.kinds() for ref in wanted):
         raise ApiError("unknown")
     found = await asyncio.gather(*(_tile(registry, ref, language) for ref in wanted))
     return cached(request, TileInfos(found))
 
 
-@api.get("/tiles/{ref:path}", responses=answers(TileInfo))
+@api.get("/tiles/{ref:path}", responses=answers(TileInfo), dependencies=[Reading])
 async def tile(request: Request, registry: Registry, ref: str, language: Language = "en") -> Response:
     if ref not in renders.kinds():
         raise ApiError("unknown")
