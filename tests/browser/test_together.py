@@ -205,7 +205,10 @@ def test_the_host_renames_replaces_frees_and_revokes(pair: tuple[CreatedGame, Ga
     kind = page.get_by_label("Who plays as Berta?")
     kind.select_option("bot easy")
     bo.page.get_by_text("bot · easy").first.wait_for()
+    given = bo.page.get_by_text("Another player has your seat now.")
+    given.wait_for()
     kind.select_option("link")
+    expect(given).to_have_count(0)
 
     ana.button("Invite Berta").click()
     expect(page.get_by_role("textbox", name="Link for Berta")).to_have_value(

@@ -624,6 +624,7 @@ people-waiting-room = Waiting room
 people-waiting-host = Invite the others, then start the game. Names, colours and seats can still be changed.
 people-waiting-guest = Choose your name and colour and say when you are ready. The host starts the game.
 people-watching = You are watching this game.
+people-seat-given = Another player has your seat now. You are watching this game.
 people-all-ready = Everybody is ready.
 people-missing = Not ready yet: { $names }
 people-i-am-ready = I am ready

@@ -641,6 +641,7 @@ people-waiting-room = Sala de espera
 people-waiting-host = Invita a los demás y empieza la partida. Aún puedes cambiar nombres, colores y asientos.
 people-waiting-guest = Elige tu nombre y tu color, y di cuándo estás listo. El anfitrión empieza la partida.
 people-watching = Estás viendo esta partida.
+people-seat-given = Otro jugador ocupa ahora tu asiento. Estás viendo esta partida.
 people-all-ready = Todos están listos.
 people-missing = Faltan: { $names }
 people-i-am-ready = Estoy listo

@@ -641,6 +641,7 @@ people-waiting-room = Salle d’attente
 people-waiting-host = Invitez les autres, puis commencez la partie. Noms, couleurs et places peuvent encore changer.
 people-waiting-guest = Choisissez votre nom et votre couleur, puis signalez que vous pouvez jouer. L’hôte commence la partie.
 people-watching = Vous regardez cette partie.
+people-seat-given = Un autre joueur occupe maintenant votre place. Vous regardez cette partie.
 people-all-ready = Tout le monde est prêt.
 people-missing = Pas encore prêts : { $names }
 people-i-am-ready = Prêt à jouer
