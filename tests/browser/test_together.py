@@ -92,6 +92,13 @@ def test_a_game_at_home_over_plain_http(network: str, open_page: OpenPage, shoot
     host.get_by_text("Everybody is ready.").wait_for()
     shoot(guest, "waiting-room-guest")
 
+    kind = host.get_by_label("Who plays as Bea?")
+    kind.select_option("bot easy")
+    guest.get_by_text("Another player has your seat now.").wait_for()
+    kind.select_option("link")
+    guest.get_by_role("button", name="I am ready").click()
+    host.get_by_text("Everybody is ready.").wait_for()
+
     host.get_by_role("button", name="Invite Bea").click()
     # Showing a link does not change it.
     expect(host.get_by_role("textbox", name="Link for Bea")).to_have_value(link)
