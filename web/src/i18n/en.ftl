@@ -7,6 +7,7 @@ loading = Loading…
 menu = Menu
 failure = Something went wrong
 failure-again = Try again
+failure-incomplete = Part of this page could not be loaded.
 missing = Page not found
 missing-about = Nothing is at this address. Part of the link may be missing.
 rules = Rules

@@ -7,6 +7,7 @@ loading = Cargando…
 menu = Menú
 failure = Algo ha fallado
 failure-again = Volver a intentarlo
+failure-incomplete = No se ha podido cargar una parte de la página.
 missing = Página no encontrada
 missing-about = No hay nada en esta dirección. Puede que falte una parte del enlace.
 rules = Reglas

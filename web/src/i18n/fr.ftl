@@ -7,6 +7,7 @@ loading = Chargement…
 menu = Menu
 failure = Un problème est survenu
 failure-again = Réessayer
+failure-incomplete = Une partie de la page n’a pas pu être chargée.
 missing = Page introuvable
 missing-about = Il n’y a rien à cette adresse. Le lien est peut-être incomplet.
 rules = Règles
