@@ -250,6 +250,25 @@ def test_bots_take_seats_after_a_wait(server: TestClient) -> None:
 
 
 @one_database
+def test_a_table_whose_game_cannot_begin_stops_nobody_else(server: TestClient) -> None:
+    made_up = table(bots_after=5, bot_level="made up")
+    refused = Visitor(server).post("/api/lobby/tables", made_up, 422)
+    assert refused["error"]["code"] == "bad_setup"
+    spoilt = Visitor(server).open(bots_after=5)
+    other = Visitor(server)
+    good = other.open(bots_after=5)
+    # As after an update that knows other bots: the level was checked when the table was opened.
+    execute(server, update(SeekRow).where(SeekRow.id == spoilt).values(setup=json.dumps(made_up)))
+    age = datetime.now(UTC) - timedelta(seconds=6)
+    execute(server, update(SeekRow).values(created=age))
+    execute(server, update(SeekRow).where(SeekRow.id == spoilt).values(created=age - timedelta(seconds=1)))
+    assert call(server, lambda registry: registry.lobby.service.start_due()) == 1
+    assert [game["seek"] for game in other.waiting()["started"]] == [good]
+    closed = server.get(f"/api/lobby/tables/{spoilt}")
+    assert closed.json()["error"]["code"] == "seek_gone"
+
+
+@one_database
 def test_the_host_begins_with_bots(server: TestClient) -> None:
     host, other = Visitor(server), Visitor(server)
     seek = host.open(seats=4)

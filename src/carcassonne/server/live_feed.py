@@ -109,12 +109,15 @@ class LiveFeed(ABC, Generic[ConnectionType]):
             try:
                 await self._check_sessions()
                 await self.tick()
-            except (*STORAGE_ERRORS, ApiError) as error:
-                log.error("%s waits: the database has failed: %s", self.name, error)
+            except Exception as error:  # not even a defect may end the page for all who have it open
+                self._report(error)
                 await asyncio.sleep(TICK_SECONDS)
-            except Exception:  # a defect must not end the page for all who have it open
-                log.exception("%s has failed; it tries again", self.name)
-                await asyncio.sleep(TICK_SECONDS)
+
+    def _report(self, error: Exception) -> None:
+        if isinstance(error, STORAGE_ERRORS) or (isinstance(error, ApiError) and error.code == "busy"):
+            log.error("%s waits: the database has failed: %s", self.name, error)
+        else:
+            log.exception("%s has failed; it tries again", self.name)
 
     async def _check_sessions(self) -> None:
         """Drop connections whose sessions have ended where this process could not hear of it."""

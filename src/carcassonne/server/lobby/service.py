@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
+from pydantic import ValidationError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from ..errors import ApiError
@@ -56,8 +57,10 @@ class LobbyService:
         A number of ``bots`` take part from the beginning: the game begins when the other seats are taken.
         """
         self._require_permission(player, is_rated=request.rated)
-        setup = _setup(request, _placeholder_names(request.seats))
-        engine_setup(setup)
+        names = _placeholder_names(request.seats)
+        setup = _setup(request, names)
+        # Bots may take all seats but one, so their level is checked too: later the game could not begin.
+        engine_setup(_setup(request, names, [player, *[None] * (request.seats - 1)]))
         invited = [
             guest
             for guest in await self.registry.players.find_many(request.invited)
@@ -234,7 +237,7 @@ class LobbyService:
                 for each in seek.players
             ]
             for group in pair(candidates, seeks[0].seats):
-                games += await self._start([by_id[each.seek] for each in group])
+                games += await self._start_waiting([by_id[each.seek] for each in group])
         return games
 
     # Beginning ----------------------------------------------------------------------------------------------
@@ -248,8 +251,22 @@ class LobbyService:
             wait = TableRequest.model_validate_json(seek.setup).bots_after
             is_due = wait is not None and (now - seek.created).total_seconds() >= wait
             if is_due or len(seek.players) == seek.seats:
-                games += await self._start([seek])
+                games += await self._start_waiting([seek])
         return games
+
+    async def _start_waiting(self, seeks: Sequence[Seek]) -> bool:
+        """Begin a game as :meth:`_start` does; a table whose game cannot begin must not hold up others."""
+        try:
+            return await self._start(seeks)
+        except (ApiError, ValidationError) as error:
+            if isinstance(error, ApiError) and error.code == "busy":
+                raise
+            ids = [seek.id for seek in seeks]
+            log.error("the tables %s are closed, since their game cannot begin: %s", ids, error)
+            for seek in seeks:
+                for each in seek.players:
+                    await self.seeks.leave(seek.id, each.player)
+            return False
 
     async def _start(self, seeks: Sequence[Seek]) -> bool:
         """Begin the game of one table, or of several paired players; return False if it was too late."""
