@@ -82,3 +82,14 @@ def test_a_board_is_hatched_until_it_can_be_painted(server: Server, open_page: O
     gate.open()
     expect(coming).to_have_count(0)
     holds_in_page(page, f"async () => await ({COLOURS})() >= {PAINTED}")
+
+
+def test_an_example_of_the_rulebook_is_hatched_until_its_pictures_arrive(
+    server: Server, open_page: OpenPage
+) -> None:
+    page = open_page()
+    Gate(page, TILES)
+    page.goto(f"{server.address}/#/rules")
+    page.get_by_role("searchbox").fill("RIV-11")
+    example = page.get_by_role("img", name="Example of RIV-11")
+    expect(example.locator("[data-part=coming]")).to_be_visible()
