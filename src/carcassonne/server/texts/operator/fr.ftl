@@ -45,7 +45,7 @@ settings-doorbell = Le réglage doorbell ne peut être « postgresql » que 
 settings-together = Le réglage { $name } a aussi besoin du réglage { $other }.
 settings-secret = Le réglage secret doit avoir au moins { $length } caractères, par exemple ceux de : openssl rand -hex 32
 admin-no-player = Aucun joueur n’a l’identifiant ou le nom « { $player } ».
-admin-no-account = « { $player } » n’a pas de compte : seul un compte peut devenir modérateur.
+admin-no-account = « { $player } » n’a pas de compte : seul un compte peut devenir modérateur.
 
 # Avis aux joueurs absents.
 
