@@ -4,6 +4,6 @@ from __future__ import annotations
 
 BEAT_SECONDS = 0.25
 MIN_OUTAGE_SECONDS = 0.75
-"""An eighth of the real times."""
+"""A quarter of the real times."""
 LEASE_SECONDS = 3.0
 """Three tenths."""

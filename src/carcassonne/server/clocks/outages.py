@@ -27,8 +27,8 @@ from .record import milliseconds
 
 log = logging.getLogger("carcassonne.server")
 
-BEAT_SECONDS = 2.0
-MIN_OUTAGE_SECONDS = 6.0
+BEAT_SECONDS = 1.0
+MIN_OUTAGE_SECONDS = 3.0
 """Shorter gaps happen on a busy machine and are not outages."""
 FLAG_JOB = "flag"
 
