@@ -14,6 +14,7 @@ from fastapi.testclient import TestClient
 from sqlalchemy import text
 
 from carcassonne.server import ServerConfig, create_app
+from carcassonne.server.clocks.outages import OutageLog
 from carcassonne.server.storage import sqlite_writer
 from carcassonne.server.storage.journal import SequenceConflict
 from carcassonne.server.storage.rows import Entry, NewGame, NewToken
@@ -101,11 +102,13 @@ def test_an_address_that_is_no_database_is_refused(tmp_path: Path) -> None:
 
 
 @one_database
+@pytest.mark.parametrize("clocks_run", [False, True])
 def test_what_is_stored_is_soon_safe_from_power_cuts(
-    database: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    database: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, clocks_run: bool
 ) -> None:
     """The log of the database is carried over into its file, which waits for the disk."""
     monkeypatch.setattr(sqlite_writer, "IDLE_SECONDS", 1.0)
+    monkeypatch.setattr(sqlite_writer, "MAX_UNSYNCED_SECONDS", 1.0)
     written = Path(database.removeprefix("sqlite:///"))
 
     def actions_without_log() -> int:
@@ -123,8 +126,11 @@ def test_what_is_stored_is_soon_safe_from_power_cuts(
         await new_game(store, "game")
         await store.append("game", 1, [Entry(0, "place 1,0/0"), Entry(0, "pass")])
         assert actions_without_log() < 3, "the test would show nothing"
+        heartbeats = OutageLog(store)
         async with asyncio.timeout(20):
             while actions_without_log() < 3:
+                if clocks_run:
+                    await heartbeats.beat()
                 await asyncio.sleep(0.05)
         await store.close()
 

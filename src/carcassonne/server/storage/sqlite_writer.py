@@ -8,6 +8,7 @@ import sqlite3
 from collections.abc import Sequence
 from contextlib import suppress
 from datetime import UTC, datetime
+from time import monotonic
 from typing import Any, cast
 
 from sqlalchemy import Connection, Engine, create_engine, event
@@ -23,6 +24,8 @@ IDLE_SECONDS = 2.0
 """Idle time after which stored data is synced to disk, so that it also survives a power cut."""
 MAX_UNSYNCED = 10_000
 """Number of transactions after which a sync no longer waits for an idle moment."""
+MAX_UNSYNCED_SECONDS = 60.0
+"""Time after which it does not either: while clocks run, heartbeats are stored all the time."""
 PATIENCE = 20.0
 """Seconds that a transaction waits while another process writes."""
 
@@ -108,14 +111,17 @@ class SqliteWriter:
 
     async def _sync_now_and_then(self) -> None:
         """Sync while no transactions are running, since on a busy disk they might have to wait for it."""
+        synced_at = monotonic()
         while True:
             stored = self._stored
             await asyncio.sleep(IDLE_SECONDS)
             unsynced = self._stored - self._synced
-            if unsynced >= MAX_UNSYNCED or (unsynced and self._stored == stored):
+            is_idle = self._stored == stored
+            is_late = unsynced >= MAX_UNSYNCED or monotonic() >= synced_at + MAX_UNSYNCED_SECONDS
+            if unsynced and (is_idle or is_late):
                 stored = self._stored
                 if await asyncio.to_thread(self._sync):
-                    self._synced = stored
+                    self._synced, synced_at = stored, monotonic()
 
     def _sync(self) -> bool:
         """Run a WAL checkpoint, which waits for the disk; return whether it succeeded."""
