@@ -1,5 +1,7 @@
 /** The steps of the podium. */
-import type { Seat } from "../protocol/types";
+import type { Seat, Summary } from "../protocol/types";
+
+type Ranking = Pick<Summary, "order" | "scores" | "winners">;
 
 export interface PodiumStep {
   seat: Seat;
@@ -14,13 +16,18 @@ const LEFT = { one: [85, 0, 170], several: [0, 85, 170] };
 /** Heights by place. */
 const TOP = [92, 114, 126];
 
-/** The best three seats of a result. */
-export function podiumOf(order: readonly Seat[], scores: readonly number[]): PodiumStep[] {
-  const best = order.slice(0, 3);
-  const placeOf = (seat: Seat) => scores.filter((score) => score > (scores[seat] ?? 0)).length + 1;
-  const left = best.filter((seat) => placeOf(seat) === 1).length > 1 ? LEFT.several : LEFT.one;
-  return best.map((seat, i) => {
-    const place = placeOf(seat);
+/** The best three seats of a result: winners first, whatever the points of those who resigned or ran out of time. */
+export function podiumOf({ order, scores, winners }: Ranking): PodiumStep[] {
+  const left = winners.length > 1 ? LEFT.several : LEFT.one;
+  const places: number[] = [];
+  return order.slice(0, 3).map((seat, i) => {
+    const before = order[i - 1];
+    const shares =
+      before !== undefined &&
+      winners.includes(before) === winners.includes(seat) &&
+      scores[before] === scores[seat];
+    const place = (shares && places[i - 1]) || i + 1;
+    places.push(place);
     return { seat, place, x: left[i] ?? 0, top: TOP[place - 1] ?? TOP[TOP.length - 1] ?? 0 };
   });
 }
