@@ -9,9 +9,11 @@ import warnings
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
+from datetime import UTC, datetime
 
 import pytest
 from fastapi.testclient import TestClient
+from sqlalchemy import insert
 from starlette.websockets import WebSocketDisconnect
 
 from carcassonne.server import ServerConfig, create_app
@@ -24,6 +26,8 @@ from carcassonne.server.players.credentials import hashed
 from carcassonne.server.players.names import name_key
 from carcassonne.server.rooms.registry import RoomRegistry
 from carcassonne.server.security.rate_limit import ClientLimits, RateLimiter
+from carcassonne.server.socket_protocol import RESTARTING
+from carcassonne.server.storage.tables import ActionRow
 from tests.server.support import redis
 from tests.server.support.client import (
     JsonObject,
@@ -35,13 +39,13 @@ from tests.server.support.client import (
     receive_until,
     talk,
 )
-from tests.server.support.inside import call, registry_of
+from tests.server.support.inside import call, execute, registry_of
 from tests.server.support.pages import PAGE, log_in, register
 from tests.server.support.postgres import Unavailable
 
 SHARED_LIMITS = (
     *("asking", "reading", "creating", "guests", "logging_in", "logging_in_to", "mailing", "guessing"),
-    *("inviting", "talking", "talking_aside"),
+    *("inviting", "connecting", "sending", "wishing", "talking", "talking_aside"),
 )
 BELLS = ["redis", "none", pytest.param("postgresql", marks=pytest.mark.slow)]
 
@@ -173,6 +177,30 @@ def test_a_lost_ring_is_healed_by_the_poll(cluster: ServerConfig, monkeypatch: p
             until(bo, "applied", "seq", done["seq"])
             ana.send("say", text="hello")
             assert bo.until("said")["text"] == "hello"
+
+
+@one_database
+@pytest.mark.parametrize("cluster", ["none"], indirect=True)
+def test_a_game_that_cannot_be_followed_holds_up_no_other(
+    cluster: ServerConfig, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(follower, "AWAY_POLL_SECONDS", 0.1)
+    with two(cluster) as (one, other):
+        games = [new_game(one, "here", "here") for _ in range(2)]
+        with (
+            talk(one, games[0]["game"], games[0]["host"]) as (spoilt, _),
+            talk(one, games[1]["game"], games[1]["host"]) as (bo, welcome),
+        ):
+            row = {"game": games[0]["game"], "number": 1, "kind": "setup", "seat": -1, "text": ""}
+            of_later_version = {"data": '{"seats": "something new"}', "time": datetime.now(UTC)}
+            execute(other, insert(ActionRow).values(**row, **of_later_version))
+            with talk(other, games[1]["game"], games[1]["host"]) as (ana, _):
+                seq = welcome["state"]["seq"]
+                done = ana.ask("act", at=seq, actions=[placement(welcome["decision"])])
+                until(bo, "applied", "seq", done["seq"])
+            while (frame := spoilt.socket.receive())["type"] != "websocket.close":
+                continue
+            assert frame["code"] == RESTARTING, "perhaps another process knows how to go on"
 
 
 @one_database

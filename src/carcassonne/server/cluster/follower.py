@@ -184,8 +184,18 @@ class JournalFollower:
             log.warning("news of game %s could not be read: %s", room.id, error)
 
     async def _follow_safely(self, room: Room) -> None:
+        await self._guarded(room, self._follow_or_forget(room))
+
+    async def _follow_or_forget(self, room: Room) -> None:
+        """Apply what others have stored. A game that cannot be followed must not hold up others."""
         async with room.lock:
-            await self._guarded(room, self.follow(room))
+            try:
+                await self.follow(room)
+            except STORAGE_ERRORS:
+                raise
+            except Exception:
+                log.exception("game %s cannot be followed; its clients have to connect again", room.id)
+                self._registry.forget(room)
 
     async def follow_after_race(self, room: Room) -> bool:
         """Apply what another process has stored first. Raises ``busy`` if the database fails."""
@@ -271,8 +281,7 @@ class JournalFollower:
             room = rooms[game]
             if head > room.head:
                 self.healed += is_counted
-                async with room.lock:
-                    await self.follow(room)
+                await self._follow_or_forget(room)
             if remark > room.talk.last_remark:
                 await room.talk.show_new_remarks()
 
