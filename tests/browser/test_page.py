@@ -87,3 +87,19 @@ def test_a_screen_whose_file_does_not_arrive(server: Server, open_page: OpenPage
     page.unroute_all()
     page.get_by_role("button", name="Try again").click()
     expect(page.get_by_role("heading", name="Expansions")).to_be_visible()
+
+
+def test_a_dialog_whose_file_does_not_arrive_leaves_the_game_alone(
+    server: Server, open_game: OpenGame
+) -> None:
+    table = open_game(server.create().link, service_workers="block")
+    page = table.page
+    page.route("**/assets/RulebookDialog-*.js", lambda route: route.abort("internetdisconnected"))
+    table.place()
+    page.get_by_role("button", name="Rulebook").click()
+    told = page.get_by_role("alert").filter(has_text="Part of this page could not be loaded.")
+    expect(told).to_be_visible()
+    told.get_by_role("button", name="Close").click()
+    expect(told).to_have_count(0)
+    table.confirm()
+    table.expect_tiles(2)
