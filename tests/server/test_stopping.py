@@ -116,6 +116,15 @@ def test_a_part_that_does_not_close_does_not_keep_the_others(
     assert "the slow part did not close" in caplog.text
 
 
+def test_a_part_that_fails_to_close_does_not_keep_the_others(caplog: pytest.LogCaptureFixture) -> None:
+    async def failing() -> None:
+        raise ConnectionError("the database has gone")
+
+    run(stopping.close_part("the failing part", failing()))
+    assert "the failing part could not be closed" in caplog.text
+    assert "the database has gone" in caplog.text
+
+
 @pytest.mark.slow
 def test_connections_to_a_database_that_no_longer_answers_do_not_delay_the_stop(
     postgres: Postgres, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch

@@ -43,14 +43,14 @@ async def end_tasks(tasks: Iterable[asyncio.Task[None]], seconds: float | None =
 
 
 async def close_part(name: str, closing: Coroutine[object, object, None]) -> None:
-    """Close a part of the server; if that takes too long, go on without it."""
+    """Close a part of the server; if that takes too long or fails, go on: other parts are still open."""
     task = asyncio.create_task(closing)
     await asyncio.wait([task], timeout=STEP_SECONDS)
-    if task.done():
-        task.result()
-    else:
+    if not task.done():
         log.error("%s did not close within %g s; the server stops nevertheless", name, STEP_SECONDS)
         task.cancel()
+    elif not task.cancelled() and (error := task.exception()) is not None:
+        log.error("%s could not be closed; the server stops nevertheless", name, exc_info=error)
 
 
 def limit_stop() -> None:
