@@ -9,6 +9,7 @@ from playwright.sync_api import expect
 from tests.browser.conftest import ROOT, OpenGame, OpenPage
 from tests.browser.support.server import Server
 from tests.browser.support.waiting import holds_in_page, resting_box
+from tests.browser.test_pictures import Gate
 
 TILE_PX = "100 * document.querySelector('.board .layers svg g').getScreenCTM().a"
 """Pixels of the side of a tile, as an expression for the page."""
@@ -89,3 +90,18 @@ def test_the_result_leads_to_places_and_scrolls(server: Server, open_game: OpenG
     before = page.locator("main").evaluate("main => main.scrollTop")
     page.mouse.wheel(0, 200)
     holds_in_page(page, "before => document.querySelector('main').scrollTop > before", before)
+
+
+def test_a_record_that_is_chosen_early_is_shown_when_the_board_arrives(
+    server: Server, open_page: OpenPage
+) -> None:
+    file = (ROOT / "tests/golden/base-1.carc").read_text(encoding="utf-8")
+    page = open_page()
+    gate = Gate(page, "**/api/games/*/replay")
+    page.goto(server.upload(file).link)
+    record = page.get_by_role("list", name="Records").get_by_role("button", name=re.compile("Best tile"))
+    record.click()
+    board = page.locator("[data-screen=result] section.final")
+    expect(board.get_by_text("Loading…")).to_be_visible()
+    gate.open()
+    expect(board.get_by_role("heading", name=re.compile(r"^Board in turn \d+$"))).to_be_visible()

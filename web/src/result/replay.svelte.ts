@@ -30,6 +30,8 @@ export class ReplayModel implements ShownGame {
   /** With the names that no person has chosen in the language of the page. */
   game = $derived(this.received && withNames(this.received));
   private frames = $state.raw<ReplayStates | null>(null);
+  /** What was asked for before the game was loaded. */
+  private early: (() => void) | null = null;
   private logs: LogEntry[][] = [];
   private turns = $state.raw<number[]>([0]);
   n = $state(0);
@@ -90,6 +92,8 @@ export class ReplayModel implements ShownGame {
     this.n = Math.min(start ?? steps.length, steps.length);
     if (this.follows) this.follow();
     else this.camera.setBounds(this.frames.at(steps.length).tiles.map(([, x, y]) => [x, y]));
+    this.early?.();
+    this.early = null;
   }
 
   private follow(): void {
@@ -117,6 +121,10 @@ export class ReplayModel implements ShownGame {
 
   /** Shows the position in which a feature was scored, with the feature highlighted. */
   point(n: number, spots: string[], seats: number[]): void {
+    if (!this.frames) {
+      this.early = () => this.point(n, spots, seats);
+      return;
+    }
     this.go(n + 1);
     this.marked = spots;
     this.markedFor = seats;
