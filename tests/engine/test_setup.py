@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import sys
+from concurrent.futures import ThreadPoolExecutor
+
 import pytest
 
 from carcassonne import CHANCE, Game, Setup, SetupError
@@ -117,6 +120,26 @@ def test_only_the_rules_used_last_are_kept(monkeypatch: pytest.MonkeyPatch) -> N
     Setup.of("base", seats=4).rules()
     assert Setup.of("base", seats=2).rules() is two
     assert Setup.of("base", seats=3).rules() is not three
+
+
+def test_threads_use_rules_at_the_same_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(ruleset_cache, "_rulesets", {})
+    monkeypatch.setattr(ruleset_cache, "MAX_RULESETS", 2)
+    monkeypatch.setattr(ruleset_cache, "Ruleset", lambda setup, core: setup.seats)
+    setups = [Setup.of("base", seats=seats) for seats in (2, 3, 4, 5, 6)]
+
+    def use(step: int) -> bool:
+        used = [setups[number * step % len(setups)] for number in range(4000)]
+        found: list[object] = [ruleset_cache.ruleset_of(setup) for setup in used]
+        return found == [setup.seats for setup in used]
+
+    switching = sys.getswitchinterval()
+    sys.setswitchinterval(1e-6)
+    try:
+        with ThreadPoolExecutor(8) as threads:
+            assert all(threads.map(use, (1, 2, 3, 4) * 2))
+    finally:
+        sys.setswitchinterval(switching)
 
 
 @pytest.mark.parametrize("word", ["on", "yes", "TRUE", True])

@@ -30,5 +30,6 @@ def ruleset_of(setup: Setup) -> Ruleset:
         rules = Ruleset(setup, core)
     _rulesets[key] = rules
     if len(_rulesets) > MAX_RULESETS:
-        del _rulesets[next(iter(_rulesets))]
+        oldest = next(iter(list(_rulesets)))  # of a copy: other threads change the cache at the same time
+        _rulesets.pop(oldest, None)
     return rules
