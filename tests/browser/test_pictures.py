@@ -71,6 +71,20 @@ def test_a_board_is_hatched_until_its_pictures_arrive(server: Server, open_page:
     holds_in_page(page, "() => document.querySelector('section[data-seq] .tile img').naturalWidth > 0")
 
 
+def test_a_tile_in_hand_whose_picture_is_lost_is_asked_for_again(server: Server, open_page: OpenPage) -> None:
+    """Without a line there is the hatch, not the sign of a broken picture; later the picture arrives."""
+    page = open_page(service_workers="block")
+    page.route(TILES, lambda route: route.abort("internetdisconnected"))
+    page.goto(server.create(seed="9").link)
+    hand = page.locator("section[data-seq] .tile")
+    lost = hand.locator(".picture")
+    expect(lost).to_have_css("background-image", re.compile("gradient"))
+    expect(hand.locator("img")).to_have_count(0)
+    page.unroute(TILES)
+    holds_in_page(page, "() => document.querySelector('section[data-seq] .tile img')?.naturalWidth > 0")
+    expect(lost).to_have_count(0)
+
+
 def test_a_board_is_hatched_until_it_can_be_painted(server: Server, open_page: OpenPage) -> None:
     """Figures and cells never stand on nothing, however long a slow device needs to begin to paint."""
     page = open_page(service_workers="block")
