@@ -12,7 +12,7 @@ from fastapi.testclient import TestClient
 from sqlalchemy import update
 
 from carcassonne.server import ServerConfig, create_app, live_feed
-from carcassonne.server.lobby import listing
+from carcassonne.server.lobby import listing, store
 from carcassonne.server.lobby.live import LiveLobby
 from carcassonne.server.lobby.service import MAX_DAYS_SEEKS_OF_GUEST
 from carcassonne.server.lobby.store import LobbyStore
@@ -111,6 +111,22 @@ def test_strangers_stay_strangers_in_a_rematch(server: TestClient) -> None:
     with talk(host.http, again, "") as (player, _):
         player.send("say", text="hello")
         assert player.until("said", "refused")["error"]["code"] == "account_only"
+
+
+@one_database
+def test_a_flood_of_tables_leaves_the_lobby_quick(
+    server: TestClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(store, "MAX_WAITING_TABLES", 2)
+    first, flooder = Visitor(server), Visitor(server)
+    first.post("/api/lobby/quick", {"queue": QUEUE}, 201)
+    old, *newest = (flooder.open(clock=DAYS) for _ in range(3))
+    known = call(server, lambda registry: registry.lobby.service.seeks.waiting())
+    assert [seek.id for seek in known if seek.queue is None] == newest
+    assert sum(seek.queue is not None for seek in known) == 1, "whoever waits to be paired is never left out"
+    late = Visitor(server)
+    late.join(old)
+    assert late.started() == flooder.started(), "a table that is not listed begins all the same"
 
 
 @one_database

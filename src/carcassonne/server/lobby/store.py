@@ -13,7 +13,7 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 
-from sqlalchemy import ColumnElement, and_, delete, exists, insert, select, update
+from sqlalchemy import ColumnElement, and_, delete, exists, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -29,6 +29,8 @@ DAYS_SEEK_LIFETIME = timedelta(days=14)
 """Lifetime of tables for correspondence games, whose players need not be connected."""
 UNSEEN_START_LIFETIME = timedelta(days=1)
 """How long a started seek waits for a player whose page has not seen the game."""
+MAX_WAITING_TABLES = 1000
+"""Open tables that the lobby knows of; those by days last two weeks, and anyone may open some."""
 MAX_ATTEMPTS = 5
 """Attempts of a transaction when other processes move the same player."""
 
@@ -200,9 +202,15 @@ class LobbyStore:
         return found[0] if found else None
 
     async def waiting(self) -> list[Seek]:
-        """Return all seeks that have not started, the oldest first."""
+        """Return the seeks that have not started, the oldest first: all of the queues and the newest tables.
+
+        They are read every second. A table that is not among the newest still begins when it is full.
+        """
+        tables = select(SeekRow.id).where(SeekRow.game.is_(None), SeekRow.queue.is_(None))
+        newest = tables.order_by(SeekRow.created.desc(), SeekRow.id).limit(MAX_WAITING_TABLES)
+        is_wanted = or_(SeekRow.queue.is_not(None), SeekRow.id.in_(newest))
         async with self.store.engine.connect() as connection:
-            return await _read(connection, SeekRow.game.is_(None))
+            return await _read(connection, and_(SeekRow.game.is_(None), is_wanted))
 
     async def challenges_of(self, players: Collection[str]) -> dict[str, list[str]]:
         """Return the open tables that each of some players is invited to."""
