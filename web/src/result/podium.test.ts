@@ -19,7 +19,7 @@ describe("podium", () => {
     expect(fromLeft([0, 2, 1], [40, 12, 40], [0, 2])).toEqual([0, 2, 1]);
   });
 
-  it("puts nobody who has resigned beside the winner, however many points they had", () => {
+  it("puts no player who has resigned beside the winner, whatever the points", () => {
     const places = (scores: number[]) =>
       podiumOf({ order: [0, 2, 1], scores, winners: [0] }).map(({ place }) => place);
     expect(places([0, 0, 0])).toEqual([1, 2, 2]);
