@@ -254,18 +254,19 @@ def test_a_table_whose_game_cannot_begin_stops_nobody_else(server: TestClient) -
     made_up = table(bots_after=5, bot_level="made up")
     refused = Visitor(server).post("/api/lobby/tables", made_up, 422)
     assert refused["error"]["code"] == "bad_setup"
-    spoilt = Visitor(server).open(bots_after=5)
+    spoilt = [Visitor(server).open(bots_after=5) for _ in range(2)]
     other = Visitor(server)
     good = other.open(bots_after=5)
-    # As after an update that knows other bots: the level was checked when the table was opened.
-    execute(server, update(SeekRow).where(SeekRow.id == spoilt).values(setup=json.dumps(made_up)))
     age = datetime.now(UTC) - timedelta(seconds=6)
     execute(server, update(SeekRow).values(created=age))
-    execute(server, update(SeekRow).where(SeekRow.id == spoilt).values(created=age - timedelta(seconds=1)))
+    # As after an update that knows other bots or other wishes: they were checked when the table was opened.
+    for seek, setup in zip(spoilt, (made_up, table(seats="two")), strict=True):
+        values = {"setup": json.dumps(setup), "created": age - timedelta(seconds=1)}
+        execute(server, update(SeekRow).where(SeekRow.id == seek).values(values))
     assert call(server, lambda registry: registry.lobby.service.start_due()) == 1
     assert [game["seek"] for game in other.waiting()["started"]] == [good]
-    closed = server.get(f"/api/lobby/tables/{spoilt}")
-    assert closed.json()["error"]["code"] == "seek_gone"
+    for seek in spoilt:
+        assert server.get(f"/api/lobby/tables/{seek}").json()["error"]["code"] == "seek_gone"
 
 
 @one_database

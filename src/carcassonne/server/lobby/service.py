@@ -248,7 +248,11 @@ class LobbyService:
         for seek in await self.seeks.waiting():
             if seek.queue is not None or not seek.players:
                 continue
-            wait = TableRequest.model_validate_json(seek.setup).bots_after
+            try:
+                wait = TableRequest.model_validate_json(seek.setup).bots_after
+            except ValidationError as error:  # stored by another version of the server
+                await self._close([seek], error)
+                continue
             is_due = wait is not None and (now - seek.created).total_seconds() >= wait
             if is_due or len(seek.players) == seek.seats:
                 games += await self._start_waiting([seek])
@@ -261,12 +265,15 @@ class LobbyService:
         except (ApiError, ValidationError) as error:
             if isinstance(error, ApiError) and error.code == "busy":
                 raise
-            ids = [seek.id for seek in seeks]
-            log.error("the tables %s are closed, since their game cannot begin: %s", ids, error)
-            for seek in seeks:
-                for each in seek.players:
-                    await self.seeks.leave(seek.id, each.player)
+            await self._close(seeks, error)
             return False
+
+    async def _close(self, seeks: Sequence[Seek], error: Exception) -> None:
+        """Close tables whose game cannot begin."""
+        for seek in seeks:
+            log.error("the table %s is closed, since its game cannot begin: %s", seek.id, error)
+            for each in seek.players:
+                await self.seeks.leave(seek.id, each.player)
 
     async def _start(self, seeks: Sequence[Seek]) -> bool:
         """Begin the game of one table, or of several paired players; return False if it was too late."""
