@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 from carcassonne.bots.learned.net_file import Calibration, read_net
@@ -11,6 +12,7 @@ from carcassonne.training.calibration import expected_leads, games_of_equals, re
 from carcassonne.training.dataset import Column, encode
 from carcassonne.training.generate import generate
 from carcassonne.training.progress import TrainingError
+from carcassonne.training.targets import mean_of_views
 from tests.training import nets
 
 
@@ -48,3 +50,13 @@ def test_games_with_the_planner_at_the_table_are_left_out(tmp_path: Path) -> Non
     assert not list(games_of_equals([tmp_path / "unequal"]))
     with pytest.raises(TrainingError, match="one bot plays all seats"):
         recalibrate(net, [tmp_path / "unequal"])
+
+
+def test_of_two_seats_both_views_of_a_state_count_equally() -> None:
+    facts = np.zeros((6, Column.COUNT))
+    facts[:, Column.GAME] = (0, 0, 0, 0, 1, 1)
+    facts[:, Column.STEP] = (0, 1, 0, 1, 0, 0)
+    facts[:, Column.SEAT] = (0, 0, 1, 1, 0, 1)
+    facts[:, Column.SEATS] = (2, 2, 2, 2, 3, 3)
+    found = mean_of_views(facts, np.array([5.0, 1.0, -3.0, 2.0, 7.0, 8.0]))
+    assert found.tolist() == [4.0, -0.5, -4.0, 0.5, 7.0, 8.0]

@@ -21,7 +21,7 @@ from .dataset import Column, Dataset, encode
 from .model import NetworkModel, NumpyMath
 from .progress import TrainingError
 from .records import GameRecord, read_records, record_files
-from .targets import Numbers, calibrate, calibration_error, chances
+from .targets import Numbers, calibrate, calibration_error, chances, mean_of_views
 
 BATCH = 8192
 GAMES_AT_A_TIME = 16
@@ -50,7 +50,7 @@ def _some_at_a_time(games: Iterator[GameRecord]) -> Iterator[list[GameRecord]]:
 
 
 def expected_leads(header: NetHeader, network: Network, data: Dataset) -> Numbers:
-    """Return the lead that a network expects in every row."""
+    """Return the lead that a network expects in every row, as bots state it."""
     model = NetworkModel(NumpyMath(), header.shape)
     model.load(network.weight_list())
     tokens, columns = header.shape[:2]
@@ -63,8 +63,8 @@ def expected_leads(header: NetHeader, network: Network, data: Dataset) -> Number
         rows = np.repeat(np.arange(len(counts)), counts)
         globals_ = data.globals[first : first + BATCH, :columns].astype(np.float32)
         found.append(model.forward(lines, rows, globals_)["value"])
-    leads: Numbers = data.facts[:, Column.LEAD]
-    return leads + layout.OUTPUT_SCALE * np.concatenate(found).astype(np.float64)
+    corrections = layout.OUTPUT_SCALE * np.concatenate(found).astype(np.float64)
+    return mean_of_views(data.facts, data.facts[:, Column.LEAD] + corrections)
 
 
 def recalibrate(net: Path, folders: list[Path], progress: Progress | None = None) -> CalibrationResult:
