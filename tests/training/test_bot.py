@@ -145,11 +145,14 @@ def test_networks_of_the_package_are_whole(path: Path) -> None:
         (2, "first-game", "medieval.net"),
         (3, "first-game", "medieval-3.net"),
         (6, "classic", "medieval-3.net"),
-        (4, "everything", "medieval.net"),
+        (2, "classic", "medieval.net"),
+        (2, "everything", "medieval-all.net"),
+        (4, "everything", "medieval-all.net"),
     ],
 )
-def test_tables_of_three_and_more_have_a_network_of_their_own(seats: int, preset: str, file: str) -> None:
-    """It is used with the modules that it has met in training."""
+def test_networks_are_used_for_the_seats_and_modules_of_their_training(
+    seats: int, preset: str, file: str
+) -> None:
     path = packaged_net("medieval", seats, cc.catalog.preset(preset))
     assert path is not None
     assert path.name == file
@@ -173,6 +176,33 @@ def test_a_damaged_network_for_larger_tables_is_left_out(
     nets.net_file(tmp_path / "medieval-4.net", modules=("base",)).write_bytes(b"damaged")
     assert packaged_net("medieval", 4, ("base",)) == tmp_path / "medieval-3.net"
     assert packaged_net("medieval", 4, ("base", "river")) == tmp_path / "medieval.net"
+
+
+def test_the_network_for_many_modules_is_used_where_its_training_is_far_nearer(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(bots, "WEIGHTS", tmp_path)
+    few, many = ("base", "river"), ("base", "river", "ferries", "robbers", "gold-mines")
+    first, widest = tmp_path / "medieval.net", tmp_path / "medieval-all.net"
+    export(nets.net_file(tmp_path / "few", modules=few), tmp_path)
+    assert packaged_net("medieval", 2, many) == first
+    export(nets.net_file(tmp_path / "many", modules=many), tmp_path, all_modules=True)
+    for modules, path in (
+        (("base",), first),
+        (few, first),
+        (("base", "ferries"), first),
+        (("base", "from-another-package"), first),
+        (("base", "ferries", "robbers"), first),
+        (("base", "ferries", "robbers", "gold-mines"), widest),
+        (many, widest),
+    ):
+        assert packaged_net("medieval", 2, modules) == path
+    # Without its own network a table is played with the planner's evaluation, and the bot says so.
+    first.write_bytes(b"damaged")
+    assert packaged_net("medieval", 2, few) == first
+    first.unlink()
+    assert packaged_net("medieval", 2, few) == first
+    assert packaged_net("medieval", 2, many) == widest
 
 
 def test_a_header_without_all_widths_is_refused(tmp_path: Path) -> None:

@@ -168,6 +168,7 @@ def export(
     net: NetArgument,
     folder: Annotated[Path | None, Option("--to", help="option-to")] = None,
     seats: Annotated[int, Option(min=2, max=6, help="option-export-seats")] = 2,
+    all_modules: Annotated[bool, Option("--all-modules", help="option-export-all-modules")] = False,
     new_rules: Annotated[bool, Option("--new-rules", help="option-new-rules")] = False,
     language: LanguageOption = LanguageCode.ENGLISH,
 ) -> None:
@@ -175,7 +176,13 @@ def export(
     from carcassonne.bots.learned.bot import WEIGHTS
     from carcassonne.training.export import export as install
 
-    target, header = install(net, WEIGHTS if folder is None else folder, seats=seats, new_rules=new_rules)
+    target, header = install(
+        net,
+        WEIGHTS if folder is None else folder,
+        seats=seats,
+        all_modules=all_modules,
+        new_rules=new_rules,
+    )
     print_json(header.card)
     say(messages_in(language)("train-installed", file=str(target)))
 

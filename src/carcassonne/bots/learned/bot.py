@@ -20,6 +20,9 @@ from .network import Network
 
 WEIGHTS = Path(__file__).parent / "weights"
 """Networks that come with the package."""
+FAR_NEARER = 2
+"""The network for many modules is used where its training is nearer by this factor than that of the family's
+first network: of tables with ten of fourteen expansions, each won about half of the games."""
 LIST = "networks.json"
 """File with the names of all networks in that folder, by which a lost one is noticed."""
 
@@ -30,6 +33,11 @@ _told: set[str] = set()
 def net_name(family: str, seats: int = 2) -> str:
     """Return the name of the file with the network that a family uses from a number of seats on."""
     return f"{family}.net" if seats == 2 else f"{family}-{seats}.net"
+
+
+def all_modules_name(family: str) -> str:
+    """Return the name of the file with the network that a family uses with many modules."""
+    return f"{family}-all.net"
 
 
 def listed_nets() -> list[str]:
@@ -53,10 +61,9 @@ def list_nets(folder: Path) -> None:
 def packaged_net(family: str, seats: int, modules: Collection[str]) -> Path | None:
     """Return the network of the package for a table, even if its file is lost; None if the family has none.
 
-    A network for larger tables is used with modules that it was trained with. The family's first network is
-    used with all others: it has seen fewer games of such tables, but is less certain about what it has never
-    met; it also takes the place of a network for larger tables that is lost or damaged, with a warning.
-    Families without a network use the planner's evaluation.
+    A network for larger tables is used with modules that it was trained with; one that is lost or damaged is
+    left out, with a warning. Other tables get the family's first network, or the one for many modules if
+    its training is far nearer to their modules. Families without a network use the planner's evaluation.
     """
     try:
         listed = listed_nets()
@@ -67,8 +74,19 @@ def packaged_net(family: str, seats: int, modules: Collection[str]) -> Path | No
         path = WEIGHTS / net_name(family, least)
         if (path.name in listed or path.is_file()) and _trained_with(path).issuperset(modules):
             return path
-    path = WEIGHTS / net_name(family)
-    return path if path.name in listed or path.is_file() else None
+    first, widest = WEIGHTS / net_name(family), WEIGHTS / all_modules_name(family)
+    paths = [path for path in (first, widest) if path.name in listed or path.is_file()]
+    if len(paths) == 2 and FAR_NEARER * _distance(widest, modules) > _distance(first, modules):
+        return first
+    return paths[-1] if paths else None
+
+
+def _distance(path: Path, modules: Collection[str]) -> int:
+    """Return the number of modules that either a table or the training of a network lacks."""
+    try:
+        return len(set(_load(path)[0].modules).symmetric_difference(modules))
+    except NetError:
+        return 0  # the bot says what is wrong if it wants to use it
 
 
 def _trained_with(path: Path) -> set[str]:

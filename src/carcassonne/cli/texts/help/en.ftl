@@ -241,6 +241,7 @@ option-opponent = Another bot, such as net:net=old.net,nodes=150.
 option-match = Modules and seats of a match, such as first-game:2=1; without them, the first mix of the games or of the family.
 option-nodes = Positions that each bot looks at for a decision.
 option-to = A folder other than the package’s.
+option-export-all-modules = Use it at tables whose modules are far nearer to its training than to that of the family’s first network.
 option-export-seats = Smallest number of seats for which the family uses it.
 option-new-rules = Accept a network that was trained with older rules.
 option-run-rounds = Number of rounds; each plays with the network of the previous one.

@@ -241,6 +241,7 @@ option-opponent = Otro bot, como net:net=old.net,nodes=150.
 option-match = Módulos y asientos de un enfrentamiento, por ejemplo first-game:2=1; sin ellos, la primera mezcla de las partidas o de la familia.
 option-nodes = Posiciones que mira cada bot para una decisión.
 option-to = Una carpeta distinta de la del paquete.
+option-export-all-modules = Usarla en las mesas cuyos módulos se parecen mucho más a los de su entrenamiento que a los de la primera red de la familia.
 option-export-seats = Número mínimo de asientos con el que la familia la usa.
 option-new-rules = Acepta una red entrenada con reglas anteriores.
 option-run-rounds = Número de rondas; cada una juega con la red de la anterior.

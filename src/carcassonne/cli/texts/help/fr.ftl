@@ -241,6 +241,7 @@ option-opponent = Un autre bot, tel que net:net=old.net,nodes=150.
 option-match = Modules et places d’un match, par exemple first-game:2=1 ; sinon, le premier mélange des parties ou de la famille.
 option-nodes = Positions que chaque bot examine pour une décision.
 option-to = Un dossier autre que celui du paquet.
+option-export-all-modules = L’utiliser aux tables dont les modules sont bien plus proches de son entraînement que de celui du premier réseau de la famille.
 option-export-seats = Nombre minimal de places à partir duquel la famille l’utilise.
 option-new-rules = Accepter un réseau entraîné avec des règles plus anciennes.
 option-run-rounds = Nombre de cycles ; chacun joue avec le réseau du précédent.
