@@ -60,7 +60,7 @@ def test_a_take_back_by_consent_and_a_flag_are_seen_by_both(
         expect(card(page, 0)).not_to_contain_text("Playing now")
         expect(page.get_by_role("timer", name="Time left for Ana")).to_have_count(0)
     shoot(ana, "table-flag")
-    # Without any points, nobody stands beside the winner.
+    # Without any points, no other player stands beside the winner.
     page = ana.page
     expect(page.get_by_text("Remaining tiles")).to_have_count(0)
     page.get_by_role("button", name="Show the result").click()
