@@ -202,7 +202,6 @@ def test_the_network_for_many_modules_is_used_where_its_training_is_far_nearer(
     assert packaged_net("medieval", 2, few) == first
     first.unlink()
     assert packaged_net("medieval", 2, few) == first
-    assert packaged_net("medieval", 2, many) == widest
 
 
 def test_a_header_without_all_widths_is_refused(tmp_path: Path) -> None:

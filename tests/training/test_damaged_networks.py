@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import os
 import pickle
@@ -24,6 +25,7 @@ from carcassonne.bots.arena import run
 from carcassonne.bots.learned import bot as bots
 from carcassonne.bots.learned.net_file import MAGIC, NetError, read_net
 from carcassonne.server.workers.bots import choose, transcript_of
+from carcassonne.server.workers.pool import BOT_NICENESS, WorkerPool
 from carcassonne.training.export import export
 from tests.architecture.project import ROOT
 from tests.training import nets
@@ -165,6 +167,30 @@ def test_the_server_says_it_once_and_plays_on(bad_folder: Path) -> None:
     assert "the planner's evaluation is used" in said(recorded)[0]
 
 
+def test_the_log_of_the_server_says_it_once(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    """Bots run in worker processes, which have no log of their own."""
+    lost = tmp_path / "lost.net"
+    spec = f"net:net={lost},nodes=5"
+
+    async def ask_two_workers() -> None:
+        pool = WorkerPool(2, BOT_NICENESS)
+        try:
+            await pool.start()
+            setup = pickle.dumps(SETUP)
+            await asyncio.gather(*(pool.run(choose, f"{n}", setup, "", spec, [], {}) for n in range(4)))
+        finally:
+            pool.close()
+
+    asyncio.run(ask_two_workers())
+    logged = [(record.levelname, record.getMessage()) for record in caplog.records]
+    assert logged == [
+        (
+            "WARNING",
+            f"the network {lost} cannot be read: No such file or directory; the planner's evaluation is used",
+        )
+    ]
+
+
 def test_hints_and_reviews_say_it_once(bad_folder: Path) -> None:
     game = cc.Game(SETUP, seed="hints")
     bot = make_bot("greedy:nodes=10", 1)
@@ -211,6 +237,69 @@ def test_a_lost_network_for_larger_tables_is_reported(
     larger.unlink()
     with pytest.warns(RuntimeWarning, match=r"medieval-3\.net"):
         assert bots.packaged_net("medieval", 4, ("base",)) == tmp_path / "medieval.net"
+
+
+MANY = tuple(cc.catalog.medieval())
+SOME = MANY[:3]
+
+
+def two_nets(folder: Path) -> tuple[Path, Path]:
+    """A folder with a network for some modules and one for all."""
+    first, _ = export(nets.net_file(folder / "some", modules=SOME), folder)
+    widest, _ = export(nets.net_file(folder / "all", modules=MANY), folder, all_modules=True)
+    return first, widest
+
+
+def vanish(path: Path) -> None:
+    path.unlink()
+
+
+def scribble(path: Path) -> None:
+    path.write_bytes(b"damaged")
+
+
+def be_absurd(path: Path) -> None:
+    file_with(path, plain_header(features="two"))
+
+
+HARMS = pytest.mark.parametrize("harm", [vanish, scribble, be_absurd])
+
+
+@HARMS
+@pytest.mark.parametrize("modules", [SOME, MANY], ids=["some", "all"])
+def test_without_the_network_for_many_modules_the_first_one_plays_everywhere(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, harm: Callable[[Path], None], modules: tuple[str, ...]
+) -> None:
+    monkeypatch.setattr(bots, "WEIGHTS", tmp_path)
+    first, widest = two_nets(tmp_path)
+    harm(widest)
+    with pytest.warns(bots.NetWarning, match=r"medieval-all\.net.*; it is left out"):
+        assert bots.packaged_net("medieval", 2, modules) == first
+    pos = nets.some_position(cc.Setup.of(*modules), 20)
+    bot = bots.NetBot(seed=1)
+    evaluator = bot.evaluator(cc.View(pos, pos.decision.seat))
+    assert evaluator is not None
+    assert evaluator.header == read_net(first)[0]
+    assert not bot.problem
+
+
+@HARMS
+def test_without_the_first_network_the_one_for_many_modules_plays_only_near_its_training(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, harm: Callable[[Path], None]
+) -> None:
+    """It was not trained for small sets of modules; there the planner's evaluation is used."""
+    monkeypatch.setattr(bots, "WEIGHTS", tmp_path)
+    first, widest = two_nets(tmp_path)
+    harm(first)
+    with pytest.warns(bots.NetWarning, match=r"medieval\.net.*; medieval-all\.net is used"):
+        assert bots.packaged_net("medieval", 2, MANY) == widest
+    assert bots.packaged_net("medieval", 2, MANY[: -len(MANY) // 3]) == widest
+    assert bots.packaged_net("medieval", 2, SOME) == first
+    pos = nets.some_position(cc.Setup.of(*SOME), 20)
+    bot = bots.NetBot(seed=1)
+    with pytest.warns(bots.NetWarning, match=r"medieval\.net.*; the planner's evaluation is used"):
+        assert bot.evaluator(cc.View(pos, pos.decision.seat)) is None
+    assert "medieval.net" in bot.problem
 
 
 def test_a_lost_list_of_networks_is_reported(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -76,17 +76,30 @@ def packaged_net(family: str, seats: int, modules: Collection[str]) -> Path | No
             return path
     first, widest = WEIGHTS / net_name(family), WEIGHTS / all_modules_name(family)
     paths = [path for path in (first, widest) if path.name in listed or path.is_file()]
-    if len(paths) == 2 and FAR_NEARER * _distance(widest, modules) > _distance(first, modules):
+    if len(paths) == 2:
+        return _nearer(first, widest, modules)
+    return paths[0] if paths else None
+
+
+def _nearer(first: Path, widest: Path, modules: Collection[str]) -> Path:
+    """Return a family's first network, or the one for many modules if that is far nearer to a table.
+
+    One that cannot be loaded counts as trained with nothing. Without the widest, all tables play with the
+    first; without the first, tables with most modules play with the widest, and others without a network.
+    """
+    many = _trained_with(widest)
+    if not many:
         return first
-    return paths[-1] if paths else None
-
-
-def _distance(path: Path, modules: Collection[str]) -> int:
-    """Return the number of modules that either a table or the training of a network lacks."""
+    problem = ""
     try:
-        return len(set(_load(path)[0].modules).symmetric_difference(modules))
-    except NetError:
-        return 0  # the bot says what is wrong if it wants to use it
+        few = set(_load(first)[0].modules)
+    except NetError as error:
+        few, problem = set(), f"{error}; {widest.name} is used"
+    if FAR_NEARER * len(many.symmetric_difference(modules)) > len(few.symmetric_difference(modules)):
+        return first  # the bot says what is wrong with it, if anything
+    if problem:
+        warn_once(problem)
+    return widest
 
 
 def _trained_with(path: Path) -> set[str]:
