@@ -10,9 +10,14 @@ import pytest
 
 import carcassonne as cc
 from carcassonne.bots import BotError
-from carcassonne.bots.arena import MatchResult, Mode, Standing, jobs, pairings, run
+from carcassonne.bots.arena import MatchResult, Mode, Standing, jobs, match, pairings, run
+from carcassonne.bots.arena.match import RemoteJob, play_elsewhere
+from carcassonne.bots.arena.shipping import RemoteWarning, files_of
 from carcassonne.bots.arena.statistics import Sprt, elo, ratings, share_of, wilson
+from carcassonne.bots.registry import escaped
+from carcassonne.cluster import run_jobs
 from tests.cli.support.run_command import run_command
+from tests.training import nets
 
 BASE = cc.Setup.of("base")
 
@@ -58,6 +63,82 @@ def test_what_cannot_be_played_is_explained(
 ) -> None:
     with pytest.raises(BotError, match=message):
         run(cc.Setup.of("base", seats=seats), bots, 2, **options)  # type: ignore[arg-type]
+
+
+# Machines that share no disk --------------------------------------------------------------------------------
+
+
+def remote_job(*bots: str, deal: str = "remote") -> RemoteJob:
+    """One game for another machine, with the files of its bots."""
+    [job] = jobs(BASE, bots, 1, deal, None)
+    return RemoteJob(job, files_of(bots))
+
+
+def test_the_network_of_a_bot_is_sent_along(tmp_path: Path) -> None:
+    """Without its file it would play as the planner, under the name of the network."""
+    (folder := tmp_path / "a, b").mkdir()
+    net = nets.net_file(folder / "mine.net")
+    bots = (f"net:net={escaped(str(net))},nodes=12", "planner:nodes=12")
+    job = remote_job(*bots)
+    here, planners = (
+        run(BASE, bots, 1, "remote"),
+        run(BASE, ["planner:nodes=12", "greedy:nodes=1"], 1, "remote"),
+    )
+    net.unlink()
+    found = play_elsewhere(job)
+    assert found.warnings == ()
+    assert found.result.scores == here.played[0].scores != planners.played[0].scores
+    assert found.result.bots == bots
+
+
+def test_the_program_of_a_bot_is_sent_along(tmp_path: Path) -> None:
+    weights, program = tmp_path / "weights.txt", tmp_path / "mine.py"
+    weights.write_text("0")
+    program.write_text(
+        "from pathlib import Path\n"
+        "from carcassonne.bots import Bot\n\n\n"
+        "class Mine(Bot):\n"
+        "    def __init__(self, seed=None, weights='', other=''):\n"
+        "        super().__init__(seed)\n"
+        "        self.number = int(Path(weights).read_text())\n\n"
+        "    def choose(self, view):\n"
+        "        return view.legal[self.number]\n"
+    )
+    bots = (f"{program}:Mine:weights={weights},other=text", "random")
+    job = remote_job(*bots)
+    assert set(job.files) == {str(program), str(weights)}
+    scores = run(BASE, bots, 1, "remote").played[0].scores
+    program.unlink()
+    weights.write_text("damaged")
+    assert play_elsewhere(job).result.scores == scores
+
+
+def test_a_number_is_no_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    nets.net_file(Path("12"))
+    nets.net_file(Path("007"))
+    assert files_of(["planner:nodes=12", "command:12", "random"]) == {}
+    assert list(files_of(["net:net=007,nodes=12"])) == ["007"]
+
+
+def test_what_a_bot_warns_of_elsewhere_is_told_here(tmp_path: Path) -> None:
+    """The name of the file is the one that the spec gives."""
+    net = nets.net_file(tmp_path / "other.net", family="hunters")
+    job = remote_job(f"net:net={net},nodes=4", "random")
+    net.unlink()
+    [told] = play_elsewhere(job).warnings
+    assert told.startswith(f"the network {net} was trained for hunters")
+
+
+def test_a_warning_from_elsewhere_is_given_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def here(function: object, todo: object, *, workers: int = 1, ray: str | None = None) -> object:
+        return run_jobs(function, todo)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(match, "run_jobs", here)
+    lost = tmp_path / "lost.net"
+    with pytest.warns(RemoteWarning, match=r"lost\.net cannot be read") as told:
+        run(BASE, [f"net:net={lost},nodes=4", "random"], 4, ray="elsewhere")
+    assert len(told) == 1
 
 
 # What comes of it -------------------------------------------------------------------------------------------

@@ -4,16 +4,24 @@ from __future__ import annotations
 
 import time
 from collections.abc import Generator, Iterator
+from dataclasses import replace
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 import carcassonne as cc
 from carcassonne import dataset
 from carcassonne.bots.arena import run
 from carcassonne.cluster import ClusterError, run_jobs
+from carcassonne.training.dataset import make_rows
+from carcassonne.training.fit import Settings
+from carcassonne.training.gate import gate
 from carcassonne.training.generate import generate
-from carcassonne.training.records import read_records
+from carcassonne.training.mixes import Mix
+from carcassonne.training.progress import TrainingError
+from carcassonne.training.records import read_records, record_files, shard_path, write_records
+from carcassonne.training.run import run as train
 from tests.training import nets
 
 BASE = cc.Setup.of("base")
@@ -130,8 +138,65 @@ def test_games_for_training_on_ray_are_those_of_one_process(cluster: str, tmp_pa
     for name, ray in (("here", None), ("there", cluster)):
         folder = tmp_path / name
         assert generate(folder, 2, "ray", "first-game:2=1", net=net, per_file=1, ray=ray) == 2
-    files = sorted(path.name for path in (tmp_path / "here").iterdir())
-    assert files == sorted(path.name for path in (tmp_path / "there").iterdir()) != []
+    files, others = ([path.name for path in record_files([tmp_path / name])] for name in ("here", "there"))
+    assert files == others != []
     for file in files:
         here, there = (list(read_records(tmp_path / name / file)) for name in ("here", "there"))
+        assert here == there != []
+
+
+@pytest.mark.slow
+def test_features_on_ray_are_those_of_one_process(cluster: str, tmp_path: Path) -> None:
+    for name, ray in (("here", None), ("there", cluster)):
+        generate(tmp_path / name, 3, "rows", "first-game:2=1", per_file=1, encode=True, ray=ray)
+    for here, there in zip(*(record_files([tmp_path / name]) for name in ("here", "there")), strict=True):
+        with np.load(shard_path(here)) as one, np.load(shard_path(there)) as other:
+            assert set(one.files) == set(other.files)
+            assert all(np.array_equal(one[name], other[name]) for name in one.files)
+
+
+@pytest.mark.slow
+def test_games_of_other_rules_are_refused_from_afar(cluster: str, tmp_path: Path) -> None:
+    generate(tmp_path, 1, "rules", "first-game:2=1")
+    [path] = record_files([tmp_path])
+    write_records(path, [replace(record, rules="0.9") for record in read_records(path)])
+    with pytest.raises(TrainingError) as refused:
+        make_rows([path], ray=cluster)
+    assert "versión 0.9" in refused.value.in_language("es")
+
+
+@pytest.mark.slow
+def test_a_match_of_a_network_on_ray_has_the_result_of_one_process(cluster: str, tmp_path: Path) -> None:
+    found = []
+    for name, ray in (("here", None), ("there", cluster)):
+        net = nets.net_file(tmp_path / f"{name}.net")
+        result = gate(net, "planner:nodes=8", Mix.parse("first-game:2=1"), 4, nodes=8, ray=ray)
+        found.append({**result, "seconds": 0.0})
+    assert found[0] == found[1]
+
+
+@pytest.mark.slow
+def test_a_training_run_on_ray_has_the_games_of_one_process(cluster: str, tmp_path: Path) -> None:
+    tiny = Settings(width=8, hidden=12, last=6, epochs=1, rounds=0, batch=64, math="numpy")
+    for name, ray in (("here", None), ("there", cluster)):
+        train(
+            tmp_path / name,
+            2,
+            2,
+            "first-game:2=1",
+            tiny,
+            match_games=2,
+            nodes=4,
+            ray=ray,
+            say=lambda name, /, **values: None,
+        )
+    for number in (1, 2):
+        here, there = (
+            [
+                record
+                for path in record_files([tmp_path / name / f"round-{number}"])
+                for record in read_records(path)
+            ]
+            for name in ("here", "there")
+        )
         assert here == there != []

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import warnings
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import asdict, dataclass, field, replace
 from enum import StrEnum
@@ -16,6 +17,7 @@ from carcassonne.bots.base import BotError, answer_of
 from carcassonne.bots.registry import make_bot
 from carcassonne.cluster import run_jobs
 
+from .shipping import RemoteWarning, files_of, noted_warnings, unpacked, with_places
 from .statistics import Sprt, elo, ratings, wilson
 
 Progress = Callable[["Standing"], None]
@@ -46,6 +48,14 @@ class GameJob:
     deal: str
     """Id shared by the games with the same bots and tiles in all seat orders."""
     folder: str | None
+
+
+@dataclass(frozen=True)
+class RemoteJob:
+    """One game for another machine, with the files that its bots are given."""
+
+    job: GameJob
+    files: dict[str, bytes]
 
 
 class BotRow(TypedDict):
@@ -98,6 +108,17 @@ class MatchResult:
         best = max(self.scores)
         winners = self.scores.count(best)
         return [(score == best) / winners for score in self.scores]
+
+
+@dataclass(frozen=True)
+class RemoteResult:
+    """A game that another machine has played."""
+
+    result: MatchResult
+    text: str | None
+    """The game, if it is to be saved."""
+    warnings: tuple[str, ...]
+    """What bots have warned of."""
 
 
 @dataclass(repr=False)
@@ -268,11 +289,13 @@ def play(job: GameJob) -> MatchResult:
     return MatchResult(job.number, job.bots, tuple(game.scores), job.deal, path, points_by_terrain(game))
 
 
-def play_elsewhere(job: GameJob) -> tuple[MatchResult, str | None]:
+def play_elsewhere(remote: RemoteJob) -> RemoteResult:
     """Play one game without a shared disk; if the job has a folder, also return the text of the game."""
-    game = _play(job)
+    job, told = remote.job, list[str]()
+    with unpacked(remote.files) as places, noted_warnings(told, places):
+        game = _play(job, [with_places(spec, places) for spec in job.bots])
     result = MatchResult(job.number, job.bots, tuple(game.scores), job.deal, None, points_by_terrain(game))
-    return result, game.to_text() if job.folder else None
+    return RemoteResult(result, game.to_text() if job.folder else None, tuple(told))
 
 
 def points_by_terrain(game: cc.Game) -> tuple[dict[str, int], ...]:
@@ -292,12 +315,13 @@ def _save(text: str, folder: str, number: int) -> str:
     return str(path)
 
 
-def _play(job: GameJob) -> cc.Game:
+def _play(job: GameJob, specs: Sequence[str] | None = None) -> cc.Game:
+    """Play a game; ``specs`` make its bots where their files are at other paths than those of the job."""
     plain = job.setup
     profile = plain.get("profile", cc.STANDARD_PROFILE)
     setup = cc.Setup.from_plain(plain["modules"], plain["seats"], plain["first"], profile)
     game = cc.Game(setup, seed=job.seed)
-    bots = [make_bot(spec, f"{job.seed}:{job.number}:{seat}") for seat, spec in enumerate(job.bots)]
+    bots = [make_bot(spec, f"{job.seed}:{job.number}:{seat}") for seat, spec in enumerate(specs or job.bots)]
     try:
         for bot in bots:
             bot.follow(setup, game.records)
@@ -344,7 +368,7 @@ def run(
     standing = Standing(different, sprt)
     todo = jobs(setup, bots if mode is Mode.TABLE else different, games, seed, folder, mode)
     try:
-        for played in _results(todo, workers, ray):
+        for played in _results(todo, different, workers, ray):
             standing.add(played)
             if progress is not None:
                 progress(standing)
@@ -374,21 +398,28 @@ def _check(bots: Sequence[str], seats: int, mode: Mode, sprt: Sprt | None) -> No
         make_bot(spec).close()
 
 
-def _results(todo: Iterator[GameJob], workers: int, ray: str | None) -> Iterator[MatchResult]:
+def _results(
+    todo: Iterator[GameJob], specs: Sequence[str], workers: int, ray: str | None
+) -> Iterator[MatchResult]:
     """Yield the games in the order of their numbers."""
     if ray is None:
         yield from run_jobs(play, todo, workers=workers)
         return
-    folders: dict[int, str] = {}
+    files, folders, told = files_of(specs), dict[int, str](), set[str]()
 
-    def noted() -> Iterator[GameJob]:
+    def noted() -> Iterator[RemoteJob]:
         for job in todo:
             if job.folder:
                 folders[job.number] = job.folder
-            yield job
+            yield RemoteJob(job, files)
 
-    for result, text in run_jobs(play_elsewhere, noted(), workers=workers, ray=ray):
-        if text is None:
+    for played in run_jobs(play_elsewhere, noted(), workers=workers, ray=ray):
+        for problem in played.warnings:
+            if problem not in told:
+                told.add(problem)
+                warnings.warn(problem, RemoteWarning, stacklevel=2)
+        result = played.result
+        if played.text is None:
             yield result
         else:
-            yield replace(result, file=_save(text, folders.pop(result.number), result.number))
+            yield replace(result, file=_save(played.text, folders.pop(result.number), result.number))
