@@ -13,7 +13,9 @@ import carcassonne as cc
 from carcassonne.bots import make_bot
 from carcassonne.bots.analysis import hints
 from carcassonne.bots.analysis.alike import outcome
+from carcassonne.bots.analysis.outlook import outlook
 from carcassonne.bots.analysis.review import review, turn_records
+from carcassonne.bots.evaluation import PositionEvaluator
 from tests.cli.support.run_command import run_command
 from tests.texts.languages import COMPLETE
 
@@ -138,6 +140,57 @@ def test_a_hope_to_join_a_city_of_another_is_told() -> None:
     assert re.fullmatch(r"\d+% chance to join Ana’s city: 9 points", said)
 
 
+def test_a_claim_promises_what_the_outlook_says() -> None:
+    """A reason with a chance and points has those of the network."""
+    game = half_built_city()
+    claims = 0
+    for hint in hints.top_moves(game.view(0), count=20, nodes=900):
+        end = game.position.copy()
+        for action in hint.actions:
+            end.apply(action)
+        promised = {feature.cells: feature for feature in hint.after.features}
+        assert hint.win_chance == round(hint.after.win_chances[0], 3)
+        assert hint.before == outlook(game.position)
+        for reason in hint.reasons:
+            if reason.text == "advice-claims" and hint.actions[0].verb == "place":
+                claims += 1
+                feature = promised[reason.cells]
+                assert reason.values["chance"] == round(100 * feature.chance)
+                assert reason.values["points"] == round(feature.points[0])
+                [estimate] = [
+                    estimate
+                    for segment, estimate in PositionEvaluator(end).estimates(end).items()
+                    if end.canonical_spot(segment) == feature.spot
+                ]
+                assert reason.values["points"] != round(dict(estimate.awards)[0]), "more than the planner"
+    assert claims > 1
+
+
+def test_parts_that_merge_are_compared_as_they_stand() -> None:
+    """Ana's tile joins two cities of Ben; what the network expects of each includes the other."""
+    game = cc.Game(cc.Setup.of("base", seats=["Ana", "Ben"]), seed=1, deal=False)
+    after(game, "draw base/road-straight", "place 1,0/0", "pass")
+    after(game, "draw base/city2-opposite", "place 0,-1/1", "put small 0,-1.0")
+    after(game, "draw base/cloister", "place 1,-1/0", "pass")
+    after(game, "draw base/city1", "place 1,-2/3", "put small 1,-2.0", "draw base/city3")
+    joining = after(game.copy(), "place 0,-2/2", "pass")
+    then, now = (
+        sum(dict(estimate.awards)[1] for estimate in PositionEvaluator(pos).estimates(pos).values())
+        for pos in (game.position, joining.position)
+    )
+    [helped] = [
+        reason.values["points"]
+        for hint in hints.top_moves(game.view(0), count=99, nodes=2000)
+        if hint.actions == tuple(record.action for record in joining.records[-2:])
+        for reason in hint.reasons
+        if reason.text == "advice-helps"
+    ]
+    assert helped == round(now - then)
+    parts = sum(feature.points[1] for feature in outlook(game.position).features)
+    [whole] = outlook(joining.position).features
+    assert helped != round(whole.points[1] - parts)
+
+
 def test_hints_are_for_whoever_decides() -> None:
     game = half_built_city()
     with pytest.raises(ValueError, match="has to decide"):
@@ -259,6 +312,11 @@ def test_the_command_gives_hints_at_the_end_of_a_game_file_or_at_a_turn(tmp_path
     best = json.loads(now.out)[0]
     assert best["actions"][0] == "place 0,-2/2"
     assert best["reasons"][0] == "completes the city: 6 points and gets 1 figure back"
+    assert best["win_chance"] == best["after"]["win_chances"][0] > best["before"]["win_chances"][0]
+    [city] = best["before"]["features"]
+    assert (city["kind"], city["spot"], city["owners"]) == ("city", "0,-1.0", [0])
+    assert 0.3 < city["chance"] < 1
+    assert city["points"][0] > 3 > city["points"][1]
     earlier = run_command("hint", str(file), "--turn", "2", "--count", "1", "--language", "es")
     assert earlier.out.startswith("Ben: Coloca la loseta.")
     missing = run_command("hint", str(file), "--turn", "9")
@@ -273,5 +331,30 @@ def test_the_command_reviews_a_game_file(tmp_path: Path) -> None:
     [lost] = json.loads(result.out)
     assert (lost["turn"], lost["seat"], lost["played"]) == (3, 0, ["place 0,1/2", "pass"])
     assert lost["better"]["actions"][0] == "place 0,-2/2"
+    assert lost["win_chance"] == lost["after"]["win_chances"][0] < lost["better"]["win_chance"]
+    assert [feature["kind"] for feature in lost["after"]["features"]] == ["city"]
     refused = run_command("review", str(file), "--seat", "3")
     assert "no seat 3" in refused.err
+
+
+@pytest.mark.parametrize("language", COMPLETE)
+def test_the_commands_say_the_chances_to_win_and_what_features_are_expected_to_score(
+    tmp_path: Path, language: str
+) -> None:
+    file = tmp_path / "game.carc"
+    game = half_built_city()
+    game.save(file)
+    [city] = outlook(game.position).features
+    [best] = hints.top_moves(game.view(0), 1)
+    before, after_it = (round(100 * found.win_chances[0]) for found in (best.before, best.after))
+    lines = run_command("hint", str(file), "--count", "1", "--language", language).out.splitlines()
+    assert str(before) in lines[1]
+    assert "0,-1.0 (Ana)" in lines[2]
+    assert re.findall(r"\d+", lines[2])[-2:] == [str(round(city.points[0])), str(round(100 * city.chance))]
+    assert str(after_it) in lines[3].partition(" (")[2]
+    after(game, "place 0,1/2", "pass").save(file)
+    [worst] = review(game, 0, 1)
+    lines = run_command("review", str(file), "--seat", "1", "--count", "1", "-l", language).out.splitlines()
+    chances = [round(100 * found.win_chances[0]) for found in (worst.better.before, worst.after)]
+    assert re.findall(r"\d+", lines[0])[-2:] == [str(chance) for chance in chances]
+    assert str(round(100 * worst.better.win_chance)) in lines[1].partition(" (")[2]

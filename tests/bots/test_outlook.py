@@ -7,8 +7,10 @@ import pytest
 import carcassonne as cc
 from carcassonne.bots import make_bot
 from carcassonne.bots.analysis.hints import top_moves
-from carcassonne.bots.analysis.outlook import OutlookEvaluator, outlook
+from carcassonne.bots.analysis.outlook import OutlookEvaluator, feature_outlook, outlook
 from carcassonne.bots.analysis.review import expectations
+from carcassonne.bots.evaluation import PositionEvaluator
+from carcassonne.bots.learned.bot import WEIGHTS
 
 from .support.games import after
 
@@ -72,6 +74,43 @@ def test_each_occupied_feature_is_told_with_chance_and_points() -> None:
         assert feature.owners
         for seat in set(range(2)) - set(feature.owners):
             assert feature.points[seat] <= max(feature.points)
+
+
+def test_the_feature_at_a_spot_is_told_as_the_position_tells_it() -> None:
+    """By the network: the planner says something else."""
+    pos = played("base", actions=80).position
+    found = outlook(pos)
+    estimates = {
+        pos.canonical_spot(segment): estimate
+        for segment, estimate in PositionEvaluator(pos).estimates(pos).items()
+    }
+    for feature in found.features:
+        for spot in pos.feature_at(feature.spot).spots:
+            assert feature_outlook(pos, spot) == feature
+    cities = [feature for feature in found.features if feature.terrain == "city"]
+    assert cities
+    for city in cities:
+        assert city.chance != pytest.approx(estimates[city.spot].completion_probability, abs=0.001)
+    vacant = next(each for each in pos.features() if not each.figures)
+    assert feature_outlook(pos, vacant.spot) is None
+
+
+def test_each_turn_has_what_its_features_were_expected_to_be_worth() -> None:
+    game = played("base", actions=40)
+    told = expectations(game)
+    assert told[0].features == ()
+    replay = cc.Game(game.setup, seed=0, deal=False)
+    for turn in told:
+        while len(replay.records) < turn.record:
+            replay.push(game.records[len(replay.records)].action)
+        assert turn.features == outlook(replay.position).features
+    assert told[-1].features
+
+
+def test_a_network_can_be_chosen() -> None:
+    pos = played("base", actions=80).position
+    usual, other = (OutlookEvaluator(pos, net=net) for net in (None, str(WEIGHTS / "medieval-all.net")))
+    assert usual.outlook(pos).features != other.outlook(pos).features
 
 
 def test_a_city_that_lacks_one_common_tile_is_likely_to_be_completed() -> None:

@@ -8,8 +8,20 @@ import pytest
 from fastapi.testclient import TestClient
 from fluent.runtime import FluentBundle, FluentResource
 
+import carcassonne as cc
+from carcassonne.bots.analysis.outlook import outlook
+from carcassonne.bots.evaluation import PositionEvaluator
 from carcassonne.languages import LANGUAGES
-from tests.server.support.client import bearer, new_game, one_database, placement, setup, talk
+from carcassonne.server.serializers import queries
+from tests.server.support.client import (
+    bearer,
+    first_answer,
+    new_game,
+    one_database,
+    placement,
+    setup,
+    talk,
+)
 from tests.texts.languages import COMPLETE
 
 
@@ -176,6 +188,48 @@ def test_the_outlook_of_an_occupied_feature_is_a_hint(client: TestClient, hints:
         assert kind == "field" or 0 < note["args"]["chance"] < 100
     assert any(note["args"]["points"] for [note] in ends.values())
     assert client.get(f"{path}/region", params={"spot": "0,0.0"}, headers=token).json()["notes"] == []
+
+
+def test_the_outlook_of_a_feature_is_that_of_the_network() -> None:
+    game = cc.Game(cc.Setup.of("base", seats=2), seed=1, deal=False)
+    for action in ("draw base/city2-opposite", "place 0,-1/1", "put small 0,-1.0", "draw base/city1"):
+        game.push(action)
+    pos = game.position
+    [city] = outlook(pos).features
+    [estimate] = PositionEvaluator(pos).estimates(pos).values()
+    [note] = queries.region(pos, "0,0.0", outlook=True).notes
+    assert note.args == {"points": round(city.points[0]), "chance": round(100 * city.chance)}
+    assert note.args["chance"] != round(100 * estimate.completion_probability)
+    assert queries.region(pos, "0,0.0").notes == []
+
+
+@pytest.mark.slow
+@one_database
+def test_the_replay_of_an_ended_game_has_the_outlook_without_the_aid(client: TestClient) -> None:
+    wanted = {**setup("here", "here", aids={"hints": False}), "modules": {"base": {"ends_at": 3}}}
+    game = client.post("/api/games", json=wanted).json()
+    path, token = f"/api/games/{game['game']}", bearer(game["host"])
+    with talk(client, game["game"], game["host"]) as (table, welcome):
+        decision, seq = welcome["decision"], welcome["state"]["seq"]
+        draft = [placement(decision)]
+        cell = draft[0].split(" ")[1].split("/")[0]
+        puts = [f"put small {cell}.{number}" for number in range(4)]
+        ask = {"try": draft, "at": seq}
+        put = next(
+            put
+            for put in puts
+            if client.get(f"{path}/why", params={"action": put, **ask}, headers=token).json()["legal"]
+        )
+        claimed = {"spot": put.split(" ")[2], "at": None}
+        actions = [*draft, put]
+        while decision is not None:
+            table.ask("act", at=seq, actions=actions)
+            applied = [each for each in table.seen if each["type"] == "applied"][-1]
+            decision, seq = applied["decision"], applied["seq"]
+            claimed["at"] = claimed["at"] or seq
+            notes = client.get(f"{path}/region", params=claimed, headers=token).json()["notes"]
+            assert bool(notes) is (decision is None)
+            actions = [first_answer(decision)] if decision else []
 
 
 @one_database

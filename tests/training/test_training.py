@@ -17,13 +17,14 @@ import pytest
 import carcassonne as cc
 from carcassonne.bots import make_bot
 from carcassonne.bots.learned import layout
-from carcassonne.bots.learned.net_file import Calibration, GateResult, NetError, read_net
+from carcassonne.bots.learned.net_file import Calibration, NetError, read_net
 from carcassonne.bots.learned.network import Network, floats
 from carcassonne.training import fit as fitting
 from carcassonne.training import generate as generating
 from carcassonne.training import model as modelling
 from carcassonne.training.calibration import recalibrate
-from carcassonne.training.dataset import Column, Dataset, encode, shards
+from carcassonne.training.card import MatchResult
+from carcassonne.training.dataset import Column, Dataset, encode, make_rows
 from carcassonne.training.export import export
 from carcassonne.training.fit import Settings, fit, train, widened
 from carcassonne.training.gate import gate
@@ -51,7 +52,9 @@ def played(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def data(played: Path) -> Dataset:
-    return Dataset.join([Dataset.load(path) for path in shards(record_files([played]))])
+    files = record_files([played])
+    make_rows(files)
+    return Dataset.join([Dataset.load(shard_path(path)) for path in files])
 
 
 # Mixes ------------------------------------------------------------------------------------------------------
@@ -318,7 +321,7 @@ def test_training_fits_the_games(data: Dataset) -> None:
 def test_a_run_from_games_to_a_bot(tmp_path: Path) -> None:
     said: list[str] = []
 
-    def again() -> list[GateResult]:
+    def again() -> list[MatchResult]:
         return run(
             tmp_path / "run",
             2,
@@ -406,11 +409,13 @@ def test_games_that_cannot_be_learned_from_are_explained(tmp_path: Path, played:
             fit([folder], tmp_path / "a.net", TINY)
 
 
-def test_rows_that_were_cut_off_are_made_again_in_the_same_order(played: Path, data: Dataset) -> None:
+def test_rows_that_were_cut_off_are_made_again(played: Path, data: Dataset) -> None:
     first, second = record_files([played])
     whole = len(Dataset.load(shard_path(first)))
     shard_path(first).write_bytes(shard_path(first).read_bytes()[:100])
-    assert list(shards([first, second])) == [shard_path(first), shard_path(second)]
+    told: list[tuple[int, int]] = []
+    assert make_rows([first, second], progress=lambda *done: told.append(done)) == 1
+    assert told == [(1, 1)]
     assert len(Dataset.load(shard_path(first))) == whole
 
 
@@ -455,7 +460,8 @@ def test_a_file_that_was_cut_short_is_filled(tmp_path: Path) -> None:
     assert [path.read_bytes() for path in record_files([grown])] == [
         path.read_bytes() for path in record_files([whole])
     ]
-    [rows, _] = shards(record_files([grown]))
+    make_rows(files := record_files([grown]))
+    rows = shard_path(files[0])
     assert len(set(Dataset.load(rows).facts[:, Column.GAME])) == 2  # not the rows of the shorter file
 
 
@@ -510,7 +516,7 @@ def test_a_long_fit_shows_its_steps(monkeypatch: pytest.MonkeyPatch, data: Datas
 def test_a_finished_run_takes_more_games(tmp_path: Path) -> None:
     """Also where it was killed between the games and the fit: none is lost, none is counted twice."""
 
-    def round_of(games: int) -> list[GateResult]:
+    def round_of(games: int) -> list[MatchResult]:
         return run(
             tmp_path,
             1,

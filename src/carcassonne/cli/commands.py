@@ -108,11 +108,18 @@ COMMANDS = {
         MappingProxyType(
             {
                 "generate": CommandEntry("train", ("train generate data/round-1 --games 5000 --workers 8",)),
+                "features": CommandEntry("train", ("train features data/round-1 --workers 8",)),
                 "fit": CommandEntry("train", ("train fit new.net data/round-1 data/round-2 --workers 8",)),
                 "gate": CommandEntry("train", ("train gate new.net --match first-game:2=1 --games 400",)),
                 "calibrate": CommandEntry("train", ("train calibrate new.net data/equals",)),
                 "export": CommandEntry("train", ("train export new.net",)),
-                "run": CommandEntry("train", ("train run data --rounds 4 --games 5000 --workers 8",)),
+                "run": CommandEntry(
+                    "train",
+                    (
+                        "train run data --rounds 4 --games 5000 --workers 8",
+                        "train run data --start old.net --planners 0.6 --rate 0.0008 --epochs 4 --workers 8",
+                    ),
+                ),
             }
         ),
     ),

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Annotated
 
 from carcassonne.training.mixes import match_mix
-from carcassonne.training.progress import message, paced, speaker
+from carcassonne.training.progress import TrainingError, done_progress, paced, speaker
 
 from .declarations import Argument, Option
 from .messages import LanguageCode, messages_in
@@ -23,6 +23,14 @@ NetArgument = Annotated[Path, Argument("net", help="argument-net")]
 FoldersArgument = Annotated[list[Path], Argument("folders", help="argument-folders")]
 EpochsOption = Annotated[int, Option(min=1, help="option-epochs")]
 BatchOption = Annotated[int, Option(min=1, help="option-batch")]
+FitRoundsOption = Annotated[int, Option(min=0, help="option-fit-rounds")]
+RoundEpochsOption = Annotated[int, Option(min=1, help="option-round-epochs")]
+TraceOption = Annotated[float, Option(min=0.0, max=1.0, help="option-trace")]
+RateOption = Annotated[float, Option(min=0.0, max=1.0, help="option-rate")]
+DecayOption = Annotated[float, Option(min=0.0, max=1.0, help="option-decay")]
+AnonymousOption = Annotated[float, Option(min=0.0, max=1.0, help="option-anonymous")]
+PlannersOption = Annotated[float, Option(min=0.0, max=1.0, help="option-planners")]
+PerFileOption = Annotated[int, Option(min=1, help="option-per-file")]
 NodesOption = Annotated[int, Option(min=1, help="option-nodes")]
 
 
@@ -38,10 +46,10 @@ def generate(
     seed: Annotated[str, Option("--seed", "-s", help="option-generate-seed")] = "1",
     net: Annotated[Path | None, Option(help="option-net")] = None,
     workers: WorkersOption = 1,
-    per_file: Annotated[int, Option(min=1, help="option-per-file")] = 16,
+    per_file: PerFileOption = 16,
     seconds: SecondsOption = None,
     encode: Annotated[bool, Option("--encode", help="option-encode")] = False,
-    planners: Annotated[float, Option(min=0.0, max=1.0, help="option-planners")] = 0.0,
+    planners: PlannersOption = 0.0,
     ray: RayOption = None,
     language: LanguageOption = LanguageCode.ENGLISH,
 ) -> None:
@@ -68,8 +76,26 @@ def generate(
         planners=planners,
         ray=ray,
         progress=paced(progress),
+        rows_progress=done_progress(speaker(language, say), "training-features"),
     )
     say(messages("train-played", games=played, folder=str(folder), total=count_games(folder)))
+
+
+def features(
+    folders: FoldersArgument,
+    workers: WorkersOption = 1,
+    ray: RayOption = None,
+    language: LanguageOption = LanguageCode.ENGLISH,
+) -> None:
+    """Write the features of logged games beside them; those that are there are kept."""
+    from carcassonne.training.dataset import make_rows
+    from carcassonne.training.records import record_files
+
+    files = record_files(folders)
+    if not files:
+        raise TrainingError("no-games")
+    made = make_rows(files, workers, ray, done_progress(speaker(language, say), "training-features"))
+    say(messages_in(language)("train-features", files=len(files), made=made))
 
 
 def fit(
@@ -78,17 +104,18 @@ def fit(
     width: WidthOption = 64,
     hidden: HiddenOption = 128,
     epochs: EpochsOption = 12,
-    rounds: Annotated[int, Option(min=0, help="option-fit-rounds")] = 2,
-    round_epochs: Annotated[int, Option(min=1, help="option-round-epochs")] = 5,
-    trace: Annotated[float, Option(min=0.0, max=1.0, help="option-trace")] = 0.9,
+    rounds: FitRoundsOption = 2,
+    round_epochs: RoundEpochsOption = 5,
+    trace: TraceOption = 0.9,
     batch: BatchOption = 8192,
-    rate: Annotated[float, Option(min=0.0, max=1.0, help="option-rate")] = 2e-3,
-    decay: Annotated[float, Option(min=0.0, max=1.0, help="option-decay")] = 0.02,
-    anonymous: Annotated[float, Option(min=0.0, max=1.0, help="option-anonymous")] = 0.5,
+    rate: RateOption = 2e-3,
+    decay: DecayOption = 0.02,
+    anonymous: AnonymousOption = 0.5,
     start: Annotated[Path | None, Option(help="option-start")] = None,
     seed: Annotated[int, Option("--seed", "-s", min=0, help="option-fit-seed")] = 1,
     math: MathOption = "auto",
     workers: WorkersOption = 1,
+    ray: RayOption = None,
     seconds: SecondsOption = None,
     language: LanguageOption = LanguageCode.ENGLISH,
 ) -> None:
@@ -111,7 +138,7 @@ def fit(
         math=math,
         seconds=seconds,
     )
-    learn(folders, out, settings, workers=workers, start=start, say=speaker(language, say))
+    learn(folders, out, settings, workers=workers, ray=ray, start=start, say=speaker(language, say))
     picture = str(out.with_suffix(".svg"))
     say(messages_in(language)("train-fitted", file=str(out), picture=picture))
 
@@ -124,6 +151,7 @@ def gate(
     nodes: NodesOption = 150,
     seed: Annotated[str, Option("--seed", "-s", help="option-seed")] = "gate",
     workers: WorkersOption = 1,
+    ray: RayOption = None,
     seconds: SecondsOption = None,
     language: LanguageOption = LanguageCode.ENGLISH,
     json: JsonOption = False,
@@ -131,23 +159,26 @@ def gate(
     """Let a network play against another bot, and write the result into its training card."""
     from carcassonne.bots.learned.net_file import read_net
     from carcassonne.training.gate import gate as play
-    from carcassonne.training.gate import match_progress, match_values
+    from carcassonne.training.gate import match_progress, report_match
 
+    report = speaker(language, say)
+    mix = match_mix(match, read_net(net)[0].family)
     result = play(
         net,
         opponent or f"planner:nodes={nodes}",
-        match_mix(match, read_net(net)[0].family),
+        mix,
         games,
         nodes=nodes,
         seed=seed,
         workers=workers,
+        ray=ray,
         seconds=seconds,
-        progress=None if json else match_progress(speaker(language, say), games),
+        progress=None if json else match_progress(report, games),
     )
     if json:
         print_json(result)
     else:
-        say(message(language, "training-match", **match_values(result)))
+        report_match(report, result, mix, language)
 
 
 def calibrate(
@@ -160,8 +191,8 @@ def calibrate(
 
     report = speaker(language, say)
     result = recalibrate(net, folders, paced(lambda games: report("training-games-read", games=games)))
-    before, after = f"{result.before:.1%}", f"{result.after:.1%}"
-    say(messages_in(language)("train-calibrated", games=result.games, before=before, after=after))
+    values = {"before": f"{result.before:.1%}", "after": f"{result.after:.1%}"}
+    say(messages_in(language)("train-calibrated", games=result.games, others=result.held_out, **values))
 
 
 def export(
@@ -192,23 +223,49 @@ def run(
     rounds: Annotated[int, Option(min=1, help="option-run-rounds")] = 3,
     games: Annotated[int, Option("--games", "-g", min=2, help="option-run-games")] = 5000,
     mix: MixOption = "medieval",
-    match: Annotated[str, Option(help="option-match")] = "",
-    match_games: Annotated[int, Option(min=2, help="option-match-games")] = 200,
-    nodes: NodesOption = 150,
+    net: Annotated[Path | None, Option(help="option-run-net")] = None,
+    planners: PlannersOption = 0.0,
+    per_file: PerFileOption = 16,
+    seed: Annotated[str, Option("--seed", "-s", help="option-run-seed")] = "1",
+    start: Annotated[Path | None, Option(help="option-run-start")] = None,
+    latest: Annotated[int | None, Option(min=1, help="option-latest")] = None,
     width: WidthOption = 64,
     hidden: HiddenOption = 128,
     epochs: EpochsOption = 12,
+    fit_rounds: FitRoundsOption = 2,
+    round_epochs: RoundEpochsOption = 5,
+    trace: TraceOption = 0.9,
     batch: BatchOption = 8192,
-    seed: Annotated[str, Option("--seed", "-s", help="option-run-seed")] = "1",
+    rate: RateOption = 2e-3,
+    decay: DecayOption = 0.02,
+    anonymous: AnonymousOption = 0.5,
+    fit_seed: Annotated[int, Option(min=0, help="option-fit-seed")] = 1,
     math: MathOption = "auto",
+    match: Annotated[str, Option(help="option-match")] = "",
+    match_games: Annotated[int, Option(min=2, help="option-match-games")] = 200,
+    nodes: NodesOption = 150,
     workers: WorkersOption = 1,
+    ray: RayOption = None,
     language: LanguageOption = LanguageCode.ENGLISH,
 ) -> None:
     """Play, fit and compare for some rounds; an interrupted run continues where it ended."""
     from carcassonne.training.fit import Settings
     from carcassonne.training.run import run as rounds_of
 
-    settings = Settings(width=width, hidden=hidden, epochs=epochs, batch=batch, math=math)
+    settings = Settings(
+        width=width,
+        hidden=hidden,
+        epochs=epochs,
+        rounds=fit_rounds,
+        round_epochs=round_epochs,
+        trace=trace,
+        batch=batch,
+        rate=rate,
+        decay=decay,
+        anonymous=anonymous,
+        seed=fit_seed,
+        math=math,
+    )
     rounds_of(
         folder,
         rounds,
@@ -219,6 +276,13 @@ def run(
         match_games=match_games,
         nodes=nodes,
         seed=seed,
+        net=net,
+        start=start,
+        planners=planners,
+        latest=latest,
         workers=workers,
+        ray=ray,
+        per_file=per_file,
         say=speaker(language, say),
+        language=language,
     )

@@ -17,23 +17,29 @@ from carcassonne.bots.learned import layout
 from carcassonne.bots.learned.net_file import NetHeader, check_family, read_net, write_net
 from carcassonne.bots.learned.network import Network
 
+from .card import details
 from .dataset import Column, Dataset, encode
 from .model import NetworkModel, NumpyMath
 from .progress import TrainingError
 from .records import GameRecord, read_records, record_files
+from .sources import data_of
 from .targets import Numbers, calibrate, calibration_error, chances, mean_of_views
 
 BATCH = 8192
 GAMES_AT_A_TIME = 16
 """Games whose features are in memory at the same time."""
+HELD_OUT = 5
+"""One of this many games is held out, for the error; the few numbers of the curve need no more games."""
 Progress = Callable[[int], None]
 
 
 @dataclass(frozen=True)
 class CalibrationResult:
-    """Errors of the chances to win on the games that they were fitted to."""
+    """Errors of the chances to win on games that were held out of the fit."""
 
     games: int
+    """Games that they were fitted to."""
+    held_out: int
     before: float
     after: float
 
@@ -70,8 +76,8 @@ def expected_leads(header: NetHeader, network: Network, data: Dataset) -> Number
 def recalibrate(net: Path, folders: list[Path], progress: Progress | None = None) -> CalibrationResult:
     """Fit the chances to win of a network to logged games, and write them into its file.
 
-    Numbers of seats that do not occur in the games keep what they had. ``progress`` is told how many games
-    have been read.
+    Some games are held out of the fit; its error on these goes into the training card. Numbers of seats that
+    do not occur in the games keep what they had. ``progress`` is told how many games have been read.
     """
     header, network = read_net(net)
     parts: list[tuple[Numbers, Numbers]] = []
@@ -88,18 +94,32 @@ def recalibrate(net: Path, folders: list[Path], progress: Progress | None = None
             progress(count)
     if not parts:
         raise TrainingError("no-games-of-equals")
+    if count < 2:
+        raise TrainingError("too-few-games")  # one is held out
     facts, values = (np.concatenate(column) for column in zip(*parts, strict=True))
-    won = facts[:, Column.WIN]
-    fitted = calibrate(facts, values, header.calibration.growth)
-    played = {int(count) for count in np.unique(facts[:, Column.SEATS])}
+    held = facts[:, Column.GAME] % HELD_OUT == 1
+    learned = facts[~held]
+    fitted = calibrate(learned, values[~held], header.calibration.growth)
+    played = {int(seats) for seats in np.unique(learned[:, Column.SEATS])}
     bias = tuple(
         new if seats in played else old
         for seats, (new, old) in enumerate(zip(fitted.bias, header.calibration.bias, strict=True), 2)
     )
     calibration = replace(fitted, bias=bias)
     before, after = (
-        calibration_error(chances(curve, facts, values), won) for curve in (header.calibration, calibration)
+        calibration_error(chances(curve, facts[held], values[held]), facts[held, Column.WIN])
+        for curve in (header.calibration, calibration)
     )
-    header.card["calibration_error"] = round(after, 4)
+    held_out = len(np.unique(facts[held, Column.GAME]))
+    result = CalibrationResult(count - held_out, held_out, before, after)
+    card = details(header.card)
+    card["calibration_error"] = round(after, 4)
+    card["calibration"] = {
+        "folders": data_of(folders),
+        "games": result.games,
+        "held_out": held_out,
+        "before": round(before, 4),
+        "after": round(after, 4),
+    }
     write_net(net, replace(header, calibration=calibration), network.weight_list())
-    return CalibrationResult(count, before, after)
+    return result

@@ -5,11 +5,12 @@ A game is replayed, so that features can be changed without playing again.
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, fields
+from io import BytesIO
 from pathlib import Path
 from random import Random
+from typing import BinaryIO
 from zipfile import BadZipFile, is_zipfile
 
 import numpy as np
@@ -24,8 +25,8 @@ from carcassonne.bots.learned.seat_roles import SeatRoles
 from carcassonne.cluster import run_jobs
 from carcassonne.engine.numeric import board_of, rules_of
 
-from .progress import TrainingError
-from .records import GameRecord, read_records, shard_path
+from .progress import DoneProgress, TrainingError
+from .records import GameRecord, check_rules, read_records, shard_path
 
 Floats = NDArray[np.float32]
 
@@ -62,11 +63,8 @@ class Dataset:
         """The first token of each row."""
         return np.concatenate(([0], np.cumsum(self.counts, dtype=np.int64)))[:-1]
 
-    def save(self, path: Path) -> None:
-        part = path.with_name(path.name + ".part")
-        with part.open("wb") as file:
-            np.savez(file, **{item.name: getattr(self, item.name) for item in fields(self)})
-        part.replace(path)
+    def write(self, file: BinaryIO) -> None:
+        np.savez(file, **{item.name: getattr(self, item.name) for item in fields(self)})
 
     @classmethod
     def load(cls, path: Path) -> Dataset:
@@ -123,6 +121,7 @@ class _Replay:
     """Replays one game and writes its rows."""
 
     def __init__(self, record: GameRecord, number: int, rows: _RowCollector, views: int) -> None:
+        check_rules(record)
         self.record, self.number, self.rows = record, number, rows
         self.game = record.game()
         pos = self.game.position
@@ -240,22 +239,57 @@ def encode(records: Iterable[GameRecord], views: int = VIEWS) -> Dataset:
 
 def encode_records(records: Iterable[GameRecord], path: Path) -> None:
     """Write the rows of some games into a file."""
-    encode(records).save(path)
+    _write(path, encoded(records))
 
 
-def _encode_file(path: Path) -> Path:
-    encode_records(read_records(path), shard_path(path))
-    return shard_path(path)
+def encoded(records: Iterable[GameRecord]) -> bytes:
+    """Return the content of a file with the rows of some games."""
+    buffer = BytesIO()
+    encode(records).write(buffer)
+    return buffer.getvalue()
 
 
-def shards(files: list[Path], workers: int = 1) -> Iterator[Path]:
-    """Yield the files of rows that belong to files of games, in the order of these; missing ones are made.
+def _write(path: Path, content: bytes) -> None:
+    part = path.with_name(path.name + ".part")
+    part.write_bytes(content)
+    part.replace(path)
 
-    The order must not depend on what an interrupted run has left: it decides which games are held out.
+
+def _encode_file(games: Path) -> Path:
+    encode_records(read_records(games), shard_path(games))
+    return shard_path(games)
+
+
+def encode_elsewhere(lines: list[str]) -> bytes:
+    """Return the file of rows of some games, on a machine that shares no disk with the caller."""
+    return encoded(map(GameRecord.parse, lines))
+
+
+def make_rows(
+    files: list[Path], workers: int = 1, ray: str | None = None, progress: DoneProgress | None = None
+) -> int:
+    """Make the missing files of rows that belong to files of games; return how many were made.
+
+    ``ray`` is the address of a cluster on which they are made, see :mod:`carcassonne.cluster`.
     """
     missing = [path for path in files if not _is_whole(shard_path(path))]
-    deque(run_jobs(_encode_file, missing, workers=min(workers, len(missing))), maxlen=0)
-    yield from map(shard_path, files)
+    if not missing:
+        return 0
+    for done, _ in enumerate(_made(missing, workers, ray), 1):
+        if progress is not None:
+            progress(done, len(missing))
+    return len(missing)
+
+
+def _made(files: list[Path], workers: int, ray: str | None) -> Iterator[Path]:
+    """Make files of rows and yield them; machines of a cluster share no disk with this one."""
+    if ray is None:
+        yield from run_jobs(_encode_file, files, workers=min(workers, len(files)))
+        return
+    jobs = ([record.line() for record in read_records(path)] for path in files)
+    for path, content in zip(files, run_jobs(encode_elsewhere, jobs, workers=workers, ray=ray), strict=True):
+        _write(shard_path(path), content)
+        yield shard_path(path)
 
 
 def rows_of(games: Path) -> Dataset:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import errno
 import os
 import time
-from collections import deque
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import asdict, dataclass, field
@@ -29,11 +28,13 @@ from carcassonne.bots.learned.net_file import (
 )
 from carcassonne.bots.learned.network import layer_sizes
 
-from .dataset import Column, Dataset, rows_of, shards
+from .card import details
+from .dataset import Column, Dataset, make_rows, rows_of
 from .model import AdamW, Math, NetworkModel, Tensor, best_math
 from .plots import write_plots
-from .progress import Reporter, TrainingError, paced, speaker
+from .progress import Reporter, TrainingError, done_progress, paced, speaker
 from .records import record_files
+from .sources import data_of
 from .targets import calibrate, calibration_error, chances, final_leads, lambda_returns
 
 Shape = tuple[int, int, int, int, int, int]
@@ -326,24 +327,41 @@ def fit(
     settings: Settings,
     *,
     workers: int = 1,
+    ray: str | None = None,
     max_rows: int | None = None,
     start: Path | None = None,
     say: Reporter = SAY_IN_ENGLISH,
 ) -> FitReport:
-    """Train a network on the games of some folders, write it and return the report."""
+    """Train a network on the games of some folders, write it and return the report.
+
+    ``ray`` is the address of a cluster on which missing features are made, see :mod:`carcassonne.cluster`.
+    """
     begin = time.monotonic()
     out.parent.mkdir(parents=True, exist_ok=True)
     if out.is_dir():  # found out before the fit, not after it
         raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), str(out))
+    sources = data_of(folders, workers, done_progress(say, "training-games-checked"))
     files = record_files(folders)
-    deque(shards(files, workers), maxlen=0)
-    with ThreadPoolExecutor() as pool:
-        data = Dataset.join(list(pool.map(rows_of, files)))
+    make_rows(files, workers, ray, done_progress(say, "training-features"))
+    data = Dataset.join(list(_rows_of_all(files, say)))
     say("training-files", files=len(files), seconds=f"{time.monotonic() - begin:.0f}")
     if max_rows is not None and len(data) > max_rows:
         raise TrainingError("too-many-rows", rows=len(data), limit=max_rows)
     header, weights, report = train(data, settings, say, start)
-    header.card["folders"] = [folder.name for folder in folders]
+    card = details(header.card)
+    card["folders"] = [source["folder"] for source in sources]
+    card["data"] = sources
+    if start is not None:
+        card["start"] = start.stem
     write_net(out, header, weights)
     write_plots(out.with_suffix(".svg"), header.card)
     return report
+
+
+def _rows_of_all(files: list[Path], say: Reporter) -> Iterator[Dataset]:
+    """Yield the rows of files of games, in their order: it decides which games are held out."""
+    progress = done_progress(say, "training-rows-read")
+    with ThreadPoolExecutor() as pool:
+        for done, rows in enumerate(pool.map(rows_of, files), 1):
+            progress(done, len(files))
+            yield rows

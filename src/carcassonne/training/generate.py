@@ -10,12 +10,24 @@ from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
 
+import carcassonne as cc
 from carcassonne.bots.learned.net_file import check_family, read_net
 from carcassonne.cluster import run_jobs
 
 from .mixes import parse_mixes, pick
-from .records import SUFFIX, GameRecord, count_games, read_records, remove_rows, shard_path, write_records
+from .progress import DoneProgress
+from .records import (
+    SUFFIX,
+    GameRecord,
+    count_games,
+    read_records,
+    record_files,
+    remove_rows,
+    shard_path,
+    write_records,
+)
 from .self_play import MakeEvaluator, learned, planner, play_game
+from .sources import Generation, note_generation
 
 Progress = Callable[[int, int, float], None]
 """Called with files done, games done, and seconds since the start."""
@@ -127,12 +139,14 @@ def generate(
     planners: float = 0.0,
     ray: str | None = None,
     progress: Progress | None = None,
+    rows_progress: DoneProgress | None = None,
 ) -> int:
     """Play games into a folder until there are enough or the time is over; return the number of new ones.
 
-    Existing games are kept. With ``planners``, each seat but one of a game is played by the planner with this
-    probability, so that the network meets opponents unlike itself.
-    ``ray`` is the address of a cluster on which the games are played, see :mod:`carcassonne.cluster`.
+    Existing games are kept, and a file beside them says how they were made. With ``planners``, each seat but
+    one of a game is played by the planner with this probability, so that the network meets opponents unlike
+    itself. ``ray`` is the address of a cluster on which the games are played, and then encoded all together,
+    see :mod:`carcassonne.cluster`; ``rows_progress`` is told how far the encoding there is.
     """
     parsed = parse_mixes(mixes)
     if net is not None:
@@ -151,19 +165,36 @@ def generate(
             None if net is None else str(net),
             str(folder),
             deadline,
-            encode,
+            encode and ray is None,
             planner_share=planners,
         )
         for number, first in enumerate(range(0, games, per_file))
     ]
     todo = [job for job in _resumed(todo, games - count_games(folder)) if job.done < job.games]
+    if todo:
+        note_generation(folder, _settings(todo[0], per_file))
     waiting = (job for job in todo if deadline is None or time.time() < deadline)
     played = 0
     for files, count in enumerate(_played(waiting, workers, ray), 1):
         played += count
         if progress is not None:
             progress(files, played, time.time() - begin)
+    if encode and ray is not None:
+        from .dataset import make_rows
+
+        make_rows(record_files([folder]), workers, ray, rows_progress)
     return played
+
+
+def _settings(job: FileJob, per_file: int) -> Generation:
+    return {
+        "seed": job.seed,
+        "mixes": ",".join(map(str, parse_mixes(job.mixes))),
+        "planners": job.planner_share,
+        "player": "planner" if job.net is None else Path(job.net).stem,
+        "per_file": per_file,
+        "rules": cc.RULES_VERSION,
+    }
 
 
 def _resumed(jobs: list[FileJob], missing: int) -> Iterator[FileJob]:

@@ -13,8 +13,11 @@ from carcassonne.fluent import Bundle, read_bundle
 
 P = ParamSpec("P")
 
+DoneProgress = Callable[[int, int], None]
+"""Called with how much is done, and how much there is."""
+
 PACE = 10.0
-"""Seconds between two lines of progress while games are played."""
+"""Seconds between two lines of progress."""
 
 
 class Reporter(Protocol):
@@ -54,6 +57,16 @@ def paced(report: Callable[P, None], seconds: float = PACE, *, at_once: bool = T
             report(*args, **kwargs)
 
     return step
+
+
+def done_progress(say: Reporter, name: str) -> DoneProgress:
+    """Return a function that reports from time to time how much is done, and in how many seconds."""
+    begin = time.monotonic()
+
+    def report(done: int, total: int) -> None:
+        say(name, done=done, total=total, seconds=f"{time.monotonic() - begin:.0f}")
+
+    return paced(report, at_once=False)
 
 
 class TrainingError(ValueError):

@@ -40,7 +40,7 @@ class GameRecord:
     def line(self) -> str:
         plain = asdict(self) | {
             "actions": ";".join(self.actions),
-            "gaps": {str(number): round(gap, 2) for number, gap in self.gaps.items()},
+            "gaps": {str(number): gap for number, gap in self.gaps.items()},
         }
         return json.dumps(plain, separators=(",", ":"))
 
@@ -77,6 +77,19 @@ def read_records(path: Path) -> Iterator[GameRecord]:
                     yield GameRecord.parse(line)
     except (lzma.LZMAError, EOFError, ValueError, KeyError, TypeError, AttributeError) as error:
         raise TrainingError("damaged-games", file=str(path)) from error
+
+
+def check_rules(record: GameRecord) -> None:
+    """Raise TrainingError for a game of other rules: a legal action or a score may differ in it."""
+    if _major(record.rules) != _major(cc.RULES_VERSION):
+        raise TrainingError(
+            "rules-of-games", seed=str(record.seed), version=str(record.rules), own=cc.RULES_VERSION
+        )
+
+
+def _major(version: object) -> str:
+    """Return the number of a rules version that changes with legal actions and scores."""
+    return str(version).partition(".")[0]
 
 
 def count_games(folder: Path) -> int:

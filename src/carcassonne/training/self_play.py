@@ -85,7 +85,7 @@ def play_game(
             WILD_EXPLORATION if is_wild else exploration.random,
         )
         if gap > 0.0:
-            gaps[len(actions)] = gap
+            gaps[len(actions)] = round(gap, 2)  # as it is stored: rows do not depend on when they are made
         for action in move.actions:
             actions.append(str(action))
             game.push(action, seat)

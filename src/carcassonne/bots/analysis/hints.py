@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Container, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from itertools import islice
 from pathlib import Path
 from random import Random
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 import carcassonne as cc
 from carcassonne.bots.budget import Budget
@@ -17,7 +17,7 @@ from carcassonne.bots.planner import CAP_MS, NODES
 from carcassonne.bots.search import Plan, Search
 
 from .alike import distinct_plans
-from .outlook import OutlookEvaluator
+from .outlook import FeatureOutlook, Outlook, OutlookEvaluator
 
 TEXTS = Path(__file__).parents[1] / "texts"
 """Folder of the Fluent files with the messages of all reasons."""
@@ -73,6 +73,10 @@ class Hint:
     """Ledger lines that the actions score immediately, for any seat."""
     reasons: tuple[Reason, ...]
     """The most important first."""
+    before: Outlook
+    """Outlook of the position of the decision."""
+    after: Outlook
+    """Outlook after the actions."""
 
 
 class RulesInPlay(Protocol):
@@ -93,7 +97,7 @@ def top_moves(
 ) -> list[Hint]:
     """Return the best plans for the seat of a view, best first; no two leave the same board.
 
-    A network evaluates them if there is one for the modules; the reasons come from the planner's evaluation.
+    A network evaluates them if there is one for the modules, otherwise the planner.
     """
     if view.position.is_over or view.decision.by_chance or view.decision.seat != view.seat:
         raise ValueError("hints are for the seat that has to decide")
@@ -111,16 +115,19 @@ def hint(
     search: Search, evaluator: OutlookEvaluator, plan: Plan, best: Plan, least_loss: float = 0.0
 ) -> Hint:
     """Return a plan with its expected gain and the reasons for it; a worse plan loses at least as much."""
-    before = evaluator.lead(search.position, search.seat)
+    lead = evaluator.lead(search.position, search.seat)
     loss = max(least_loss, best.value - plan.value)
-    explained = _Explanation(search.position, search.seat, plan.actions, evaluator.planner)
+    before, after = evaluator.outlook(search.position), evaluator.outlook(plan.position)
+    explained = _Explanation(search.position, search.seat, plan.actions, evaluator.planner, (before, after))
     return Hint(
         plan.actions,
-        round(best.lead - loss - before, 2),
+        round(best.lead - loss - lead, 2),
         round(loss, 2),
-        round(evaluator.win_chances(plan.position)[search.seat], 3),
+        round(after.win_chances[search.seat], 3),
         tuple(explained.lines),
         explained.reasons(),
+        before,
+        after,
     )
 
 
@@ -152,13 +159,33 @@ class _CompletedFeature:
     returned: int = 0
 
 
+class _Expectation(NamedTuple):
+    """What is expected of a feature."""
+
+    estimate: FeatureEstimate
+    """By the planner, for the feature as it stands."""
+    outlook: FeatureOutlook
+    """By the network, if there is one; it includes what later turns will add."""
+
+    def points(self, seats: Container[int]) -> dict[int, float]:
+        """Return the expected points of some seats."""
+        return {seat: points for seat, points in enumerate(self.outlook.points) if seat in seats}
+
+
 class _Explanation:
     """Applies a plan and collects the reasons for and against it."""
 
     def __init__(
-        self, pos: cc.Position, seat: int, actions: Sequence[cc.Action], evaluator: PositionEvaluator
+        self,
+        pos: cc.Position,
+        seat: int,
+        actions: Sequence[cc.Action],
+        planner: PositionEvaluator,
+        outlooks: tuple[Outlook, Outlook],
     ) -> None:
-        self.before, self.seat, self.actions, self.evaluator = pos, seat, actions, evaluator
+        """Explain the actions with the outlooks before and after them."""
+        self.before, self.seat, self.actions, self.planner = pos, seat, actions, planner
+        self.outlooks = outlooks
         self.after = pos.copy()
         events: list[cc.Event] = []
         self.after.sink = events
@@ -266,34 +293,55 @@ class _Explanation:
     # Features -----------------------------------------------------------------------------------------------
 
     def _changes(self) -> list[Reason]:
-        """Return how the estimates of features changed; a merged feature is compared with its parts."""
-        parts: dict[cc.Spot, list[FeatureEstimate]] = {}
-        for segment, estimate in self.evaluator.estimates(self.before).items():
-            parts.setdefault(self.after.canonical_spot(segment), []).append(estimate)
+        """Return how the expectations of features changed; a merged feature is compared with its parts."""
+        before, after = self.outlooks
+        parts: dict[cc.Spot, list[_Expectation]] = {}
+        for segment, expected in self._expectations(self.before, before).items():
+            parts.setdefault(self.after.canonical_spot(segment), []).append(expected)
         claimed = self._claimed()
         found: list[Reason] = []
-        for segment, estimate in self.evaluator.estimates(self.after).items():
+        for segment, expected in self._expectations(self.after, after).items():
             spot = self.after.canonical_spot(segment)
             if spot in claimed:
-                found.append(self._claim(segment, estimate, claimed[spot]))
+                found.append(self._claim(segment, expected, claimed[spot]))
             old = parts.get(spot, [])
             if old:
-                then = _sum_of_awards(old)
-                found += self._difference(segment, dict(estimate.awards), then, is_new=spot in claimed)
+                now, then = self._compared(expected, old)
+                found += self._difference(segment, now, then, is_new=spot in claimed)
         return found + self._hopes()
+
+    def _expectations(self, pos: cc.Position, outlook: Outlook) -> dict[int, _Expectation]:
+        """Return what is expected of each occupied feature, by representative segment."""
+        outlooks = {feature.spot: feature for feature in outlook.features}
+        return {
+            segment: _Expectation(estimate, outlooks[pos.canonical_spot(segment)])
+            for segment, estimate in self.planner.estimates(pos).items()
+        }
+
+    def _compared(
+        self, now: _Expectation, parts: Sequence[_Expectation]
+    ) -> tuple[dict[int, float], dict[int, float]]:
+        """Return the points that seats can expect for a feature, and those for its parts before the plan."""
+        if len(parts) > 1:
+            # A network expects of each part what the merged feature scores: such points have no sum.
+            return dict(now.estimate.awards), _sum_of_awards([part.estimate for part in parts])
+        [then] = parts
+        # A seat that loses the majority may win it back; its own part counts only while it has the majority.
+        rivals = {*now.outlook.owners, *then.outlook.owners} - {self.seat}
+        return now.points({*now.outlook.owners, *rivals}), then.points({*then.outlook.owners, *rivals})
 
     def _hopes(self) -> list[Reason]:
         """Return the opponents' features that may now merge with a feature of the seat."""
         spot_of = self.after.canonical_spot
         hoped: dict[frozenset[cc.Spot], float] = {}
-        for merge in self.evaluator.merges(self.before):
+        for merge in self.planner.merges(self.before):
             features = frozenset(spot_of(segment) for segment in merge.segments)
             hoped[features] = hoped.get(features, 0.0) + dict(merge.awards).get(self.seat, 0.0)
         estimates = {
-            spot_of(segment): estimate for segment, estimate in self.evaluator.estimates(self.after).items()
+            spot_of(segment): estimate for segment, estimate in self.planner.estimates(self.after).items()
         }
         found: list[Reason] = []
-        for merge in self.evaluator.merges(self.after):
+        for merge in self.planner.merges(self.after):
             features = frozenset(spot_of(segment) for segment in merge.segments)
             gain = dict(merge.awards).get(self.seat, 0.0)
             more = gain - hoped.get(features, 0.0)
@@ -319,19 +367,20 @@ class _Explanation:
                 claimed[self.after.canonical_spot(self.after.segment(spot))] = name
         return claimed
 
-    def _claim(self, segment: int, estimate: FeatureEstimate, figure: str) -> Reason:
-        points = sum(worth for seat, worth in estimate.awards if seat == self.seat)
+    def _claim(self, segment: int, expected: _Expectation, figure: str) -> Reason:
+        outlook = expected.outlook
+        # What later turns will add does not speak for this move.
+        weight = dict(expected.estimate.awards).get(self.seat, 0.0)
         values: dict[str, int | str] = {
             "figure": figure,
             "kind": self.after.terrain_of(segment),
-            "points": round(points),
+            "points": round(outlook.points[self.seat]),
         }
         cells = self._cells(segment)
         if not self.after.feature_at(self.after.spot_of(segment)).completable:
-            return Reason("advice-claims-rest", values, cells, points)
-        return Reason(
-            "advice-claims", {**values, "chance": round(100 * estimate.completion_probability)}, cells, points
-        )
+            return Reason("advice-claims-rest", values, cells, weight)
+        chance = round(100 * outlook.chance)
+        return Reason("advice-claims", {**values, "chance": chance}, cells, weight)
 
     def _cells(self, segment: int) -> tuple[cc.Cell, ...]:
         """Return the cells of a feature."""

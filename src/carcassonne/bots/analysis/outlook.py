@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from math import exp
+from threading import Lock
 
 import carcassonne as cc
 from carcassonne.bots.evaluation import FeatureEstimate, PositionEvaluator
@@ -22,13 +23,15 @@ class FeatureOutlook:
     """Expected result of one occupied feature."""
 
     terrain: str
+    spot: cc.Spot
+    """Its canonical spot."""
     cells: tuple[cc.Cell, ...]
     owners: tuple[int, ...]
     """Seats with the majority now."""
     chance: float
     """Probability of completion; 0 for a feature that cannot be completed."""
     points: tuple[float, ...]
-    """Expected points of each seat for the feature."""
+    """Expected points of each seat for the feature; by a network also for what it will have merged with."""
 
 
 @dataclass(frozen=True)
@@ -47,10 +50,11 @@ class Outlook:
 class OutlookEvaluator:
     """The best available evaluation of positions that follow from one position."""
 
-    def __init__(self, pos: cc.Position, seat: int = 0) -> None:
+    def __init__(self, pos: cc.Position, seat: int = 0, net: str | None = None) -> None:
+        """Evaluate with the network of the package that fits best, or with that of a file."""
         self.seats = len(pos.scores)
         self.learned: LearnedEvaluator | None = (
-            None if seat == cc.CHANCE else NetBot().evaluator(cc.View(pos, seat))
+            None if seat == cc.CHANCE else NetBot(net=net).evaluator(cc.View(pos, seat))
         )
         """Evaluation with a network; None if no network fits the modules, and at chance nodes."""
         self.planner = PositionEvaluator(pos) if self.learned is None else self.learned.planner
@@ -87,26 +91,35 @@ class OutlookEvaluator:
             self.learned is not None,
         )
 
-    def _features(self, pos: cc.Position) -> list[FeatureOutlook]:
+    def feature(self, pos: cc.Position, spot: cc.Spot) -> FeatureOutlook | None:
+        """Return the outlook of the feature at a spot; None if no figure stands in it, and after the game."""
+        return next(iter(self._features(pos, pos.canonical_spot(pos.segment(spot)))), None)
+
+    def _features(self, pos: cc.Position, only: cc.Spot | None = None) -> list[FeatureOutlook]:
+        """Return the outlook of all occupied features, or of the one with a canonical spot."""
         if pos.is_over:
             return []
         estimates = self.planner.estimates(pos)
+        spots = {segment: pos.canonical_spot(segment) for segment in estimates}
+        if only is not None:
+            estimates = {segment: estimates[segment] for segment in estimates if spots[segment] == only}
         if self.learned is None:
             seen = {
-                representative: (dict(estimate.awards), estimate.completion_probability)
-                for representative, estimate in estimates.items()
+                segment: (dict(estimate.awards), estimate.completion_probability)
+                for segment, estimate in estimates.items()
             }
         else:
             seen = self._learned_features(pos, estimates)
         return [
             FeatureOutlook(
-                pos.terrain_of(representative),
-                cc.display.cells_of(pos, representative),
+                pos.terrain_of(segment),
+                spots[segment],
+                cc.display.cells_of(pos, segment),
                 estimate.owners,
-                seen[representative][1] if estimate.value.then else 0.0,
-                tuple(round(seen[representative][0].get(seat, 0.0), 2) for seat in range(self.seats)),
+                seen[segment][1] if estimate.value.then else 0.0,
+                tuple(round(seen[segment][0].get(seat, 0.0), 2) for seat in range(self.seats)),
             )
-            for representative, estimate in estimates.items()
+            for segment, estimate in estimates.items()
         ]
 
     def _learned_features(
@@ -115,7 +128,7 @@ class OutlookEvaluator:
         """Return the network's estimate of each feature, from the view of every seat with followers in it."""
         assert self.learned is not None
         present = {seat for estimate in estimates.values() for seat, _ in estimate.value.followers}
-        views = {seat: self.learned.outlooks(pos, seat) for seat in sorted(present)}
+        views = {seat: self.learned.outlooks(pos, seat, estimates) for seat in sorted(present)}
         found: dict[int, tuple[dict[int, float], float]] = {}
         for representative, estimate in estimates.items():
             involved = [seat for seat, _ in estimate.value.followers] or [*estimate.owners]
@@ -127,11 +140,17 @@ class OutlookEvaluator:
         return found
 
 
-def estimate_at(pos: cc.Position, spot: cc.Spot) -> FeatureEstimate | None:
-    """Return the planner's estimate of the feature at a spot; None if no figure stands in it."""
-    canonical = pos.canonical_spot(pos.segment(spot))
-    estimates = PositionEvaluator(pos).estimates(pos).items()
-    return next((found for segment, found in estimates if pos.canonical_spot(segment) == canonical), None)
+_in_turn = Lock()
+"""Held while a network is used: all positions of a process share it, with its scratch memory."""
+
+
+def feature_outlook(pos: cc.Position, spot: cc.Spot) -> FeatureOutlook | None:
+    """Return the outlook of the feature at a spot, also to several threads at once.
+
+    None if no figure stands in it, and after the game.
+    """
+    with _in_turn:
+        return OutlookEvaluator(pos).feature(pos, spot)
 
 
 def outlook(pos: cc.Position) -> Outlook:

@@ -14,7 +14,7 @@ from carcassonne.bots.planner import NODES as MAX_NODES
 from carcassonne.bots.search import Plan, Search
 
 from .hints import Hint, hint
-from .outlook import OutlookEvaluator
+from .outlook import FeatureOutlook, Outlook, OutlookEvaluator, outlook
 
 NODES = 600
 """Positions searched for each turn of a game but the last two."""
@@ -37,6 +37,9 @@ class Mistake:
     loss: float
     """Points of lead that the best plan was expected to gain over the actions played."""
     better: Hint
+    """The best plan; ``better.before`` is the outlook when the turn began."""
+    after: Outlook
+    """Outlook after the actions played."""
 
 
 class TurnRecord(NamedTuple):
@@ -58,10 +61,12 @@ class Expectation(NamedTuple):
     """By seat: points by which it is expected to end ahead of the others."""
     win_chances: tuple[float, ...]
     """By seat; the chances sum to 1."""
+    features: tuple[FeatureOutlook, ...]
+    """What each occupied feature was expected to be worth, the most valuable first."""
 
 
 def expectations(game: cc.Game) -> list[Expectation]:
-    """Return the expected leads at the beginning of each turn, and where a finished game ended."""
+    """Return what was expected at the beginning of each turn, and where a finished game ended."""
     found: list[Expectation] = []
     for decision in turn_records(game):
         if not found or found[-1].turn != decision.turn:
@@ -72,10 +77,10 @@ def expectations(game: cc.Game) -> list[Expectation]:
 
 
 def _expectation(record: int, turn: int, pos: cc.Position) -> Expectation:
-    evaluator = OutlookEvaluator(pos)
-    leads = (round(lead, 1) for lead in evaluator.leads(pos))
-    chances = (round(chance, 3) for chance in evaluator.win_chances(pos))
-    return Expectation(record, turn, tuple(leads), tuple(chances))
+    found = outlook(pos)
+    leads = (round(lead, 1) for lead in found.leads)
+    chances = (round(chance, 3) for chance in found.win_chances)
+    return Expectation(record, turn, tuple(leads), tuple(chances), found.features)
 
 
 def review(
@@ -147,7 +152,10 @@ def _mistake_of(decision: TurnRecord, ms: float | None, nodes: int | None) -> Mi
     if best.actions == decision.played or loss <= 0:
         return None
     better = hint(search, evaluator, best, best)
-    return Mistake(decision.record, decision.turn, decision.seat, decision.played, round(loss, 2), better)
+    after = evaluator.outlook(done.position)
+    return Mistake(
+        decision.record, decision.turn, decision.seat, decision.played, round(loss, 2), better, after
+    )
 
 
 def _carried_out(search: Search, decision: TurnRecord) -> Plan:

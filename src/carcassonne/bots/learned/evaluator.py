@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from array import array
-from collections.abc import Iterable
+from collections.abc import Container, Iterable
 from math import exp, floor
 
 import carcassonne as cc
@@ -125,12 +125,19 @@ class LearnedEvaluator:
             for lead in self.leads_of_seats(pos)
         ]
 
-    def outlooks(self, pos: cc.Position, seat: int) -> dict[int, tuple[float, float, float]]:
-        """Return for each occupied feature: the seat's points, its best rival's, chance of completion."""
+    def outlooks(
+        self, pos: cc.Position, seat: int, wanted: Container[int] | None = None
+    ) -> dict[int, tuple[float, float, float]]:
+        """Return for each occupied feature: the seat's points, its best rival's, chance of completion.
+
+        Only for the ``wanted`` ones, if given: these are representative segments.
+        """
         self.encoder.evaluate(pos)
         roles = self.encoder.roles(seat)
         found: dict[int, tuple[float, float, float]] = {}
         for label, estimate in self.planner.estimates(pos).items():
+            if wanted is not None and label not in wanted:
+                continue
             mine, theirs, logit = self.network.outlook(self.encoder.feature_token(pos, estimate, roles))
             scale = layout.OUTPUT_SCALE
             found[label] = (max(0.0, mine * scale), max(0.0, theirs * scale), _logistic(logit))

@@ -41,6 +41,17 @@ error = error:
 game-over = The game is over.
 game-goes-on = The game goes on.
 turn-of = turn { $turn }, { $name }
+win-chance = win chance { $percent }%
+win-chance-change = win chance from { $before }% to { $after }%
+# $spot is a place on the board as actions name it, such as 0,-1.0
+feature-expected = { $kind } { $spot } ({ $owners }): about { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}, completed { $percent }% of the time
+feature-expected-end = { $kind } { $spot } ({ $owners }): about { $points ->
+    [one] 1 point
+   *[other] { $points } points
+} at the end
 column-turn = turn
 column-who = who
 column-action = action
@@ -159,8 +170,9 @@ verdict-games = { $verdict } (games: { $games })
 arena-saved = The games are in { $folder }; carcassonne replay shows them.
 train-progress = { $games } games in { $seconds } s ({ $rate } per second)
 train-played = { $games } games were written to { $folder }, which now has { $total }
+train-features = { $files } files of games have their features, { $made } of them made now
 train-fitted = the network is in { $file }, a picture of the run in { $picture }
-train-calibrated = fitted to { $games } games: calibration error { $before } before, { $after } now
+train-calibrated = fitted to { $games } games; calibration error on games held out ({ $others }): { $before } before, { $after } now
 train-installed = installed as { $file }
 
 column-bot = bot

@@ -41,6 +41,17 @@ error = error:
 game-over = La partida ha terminado.
 game-goes-on = La partida continúa.
 turn-of = turno { $turn }, { $name }
+win-chance = probabilidad de ganar: { $percent } %
+win-chance-change = probabilidad de ganar: del { $before } % al { $after } %
+# $spot es un lugar del tablero tal como lo nombran las acciones, por ejemplo 0,-1.0
+feature-expected = { $kind } { $spot } ({ $owners }): { $points ->
+    [one] alrededor de 1 punto
+   *[other] unos { $points } puntos
+}; se completa en el { $percent } % de las partidas
+feature-expected-end = { $kind } { $spot } ({ $owners }): { $points ->
+    [one] alrededor de 1 punto
+   *[other] unos { $points } puntos
+} al final
 column-turn = turno
 column-who = quién
 column-action = acción
@@ -159,8 +170,9 @@ verdict-games = { $verdict } (partidas: { $games })
 arena-saved = Las partidas están en { $folder }; carcassonne replay las muestra.
 train-progress = { $games } partidas en { $seconds } s ({ $rate } por segundo)
 train-played = se han escrito { $games } partidas en { $folder }, que tiene ahora { $total }
+train-features = { $files } archivos de partidas tienen sus características, { $made } de ellos desde ahora
 train-fitted = la red está en { $file } y un gráfico del ajuste en { $picture }
-train-calibrated = ajustado con { $games } partidas: error de calibración { $before } antes, { $after } ahora
+train-calibrated = ajustado con { $games } partidas; error de calibración en las reservadas ({ $others }): { $before } antes, { $after } ahora
 train-installed = instalada como { $file }
 
 column-bot = bot

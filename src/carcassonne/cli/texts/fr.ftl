@@ -41,6 +41,17 @@ error = erreur :
 game-over = La partie est finie.
 game-goes-on = La partie continue.
 turn-of = tour { $turn }, { $name }
+win-chance = { $percent } % de chances de gagner
+win-chance-change = chances de gagner : de { $before } % à { $after } %
+# $spot est un lieu du plateau tel que les actions le nomment, par exemple 0,-1.0
+feature-expected = { $kind } { $spot } ({ $owners }) : environ { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}, avec { $percent } % de chances de terminer
+feature-expected-end = { $kind } { $spot } ({ $owners }) : environ { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+} à la fin
 column-turn = tour
 column-who = qui
 column-action = action
@@ -159,8 +170,9 @@ verdict-games = { $verdict } (parties : { $games })
 arena-saved = Les parties sont dans { $folder } ; carcassonne replay les montre.
 train-progress = { $games } parties en { $seconds } s ({ $rate } par seconde)
 train-played = { $games } parties ont été écrites dans { $folder }, qui en contient maintenant { $total }
+train-features = { $files } fichiers de parties ont leurs caractéristiques, dont { $made } depuis maintenant
 train-fitted = le réseau est dans { $file }, un graphique de l’ajustement dans { $picture }
-train-calibrated = ajusté sur { $games } parties : erreur de calibration { $before } avant, { $after } maintenant
+train-calibrated = ajusté sur { $games } parties ; erreur de calibration sur les parties réservées ({ $others }) : { $before } avant, { $after } maintenant
 train-installed = installé sous { $file }
 
 column-bot = bot

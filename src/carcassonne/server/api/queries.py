@@ -38,7 +38,8 @@ async def region(
     access: GameAccess, position: QueriedPosition, spot: Annotated[str, Query(max_length=40)]
 ) -> Response:
     access.need("regions")
-    return sent(await asyncio.to_thread(queries.region, position, spot, outlook=access.aids.hints))
+    outlook = access.aids.hints or access.room.is_over
+    return sent(await asyncio.to_thread(queries.region, position, spot, outlook=outlook))
 
 
 @api.get("/games/{game}/overlay", responses=answers(Overlay))

@@ -159,7 +159,8 @@ async def shared_region(
 ) -> Response:
     access.need("regions")
     position = await access.position(at, [])
-    return sent(await asyncio.to_thread(queries.region, position, spot, outlook=access.aids.hints))
+    outlook = access.aids.hints or access.room.is_over
+    return sent(await asyncio.to_thread(queries.region, position, spot, outlook=outlook))
 
 
 @api.get("/shared/{share}/overlay", responses=answers(Overlay))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 import carcassonne as cc
-from carcassonne.bots.analysis.outlook import estimate_at
+from carcassonne.bots.analysis.outlook import feature_outlook
 from carcassonne.svg.tiles.layout import OPEN_LAND, middle_sides
 
 from ..errors import ApiError
@@ -85,13 +85,13 @@ def _outlook(pos: cc.Position, info: cc.Feature, *, completes: bool) -> list[Tex
     """Return the expected outcome of an occupied feature, by the evaluation behind the hints."""
     if pos.is_over or not info.owners:
         return []
-    estimate = estimate_at(pos, info.spot)
-    if estimate is None:
+    expected = feature_outlook(pos, info.spot)
+    if expected is None:
         return []
-    points = round(max((points for _, points in estimate.awards), default=0.0))
+    points = round(max(expected.points[seat] for seat in info.owners))
     if not completes:
         return [message_ref("outlook-end", points=points)]
-    chance = round(100 * estimate.completion_probability)
+    chance = round(100 * expected.chance)
     return [message_ref("outlook-completed", points=points, chance=chance)]
 
 

@@ -1,5 +1,8 @@
 # Messages of `carcassonne train`.
 
+training-games-checked = {"  "}{ $done } of { $total } files of games checked in { $seconds } s
+training-features = {"  "}features of { $done } of { $total } files in { $seconds } s
+training-rows-read = {"  "}{ $done } of { $total } files read in { $seconds } s
 training-files = read { $files } files in { $seconds } s
 training-data = { $games } games, { $rows } rows, { $tokens } tokens, { $math }
 training-steps = {"  "}{ $done } of { $total } steps in { $seconds } s
@@ -12,11 +15,15 @@ training-played = round { $round }: { $games } games by { $bot }
 training-games = {"  "}{ $done } of { $total } games in { $seconds } s
 training-match-games = {"  "}{ $done } of { $total } games of the match, { $share } so far
 training-match = { $mix }, { $seats } seats, against { $opponent }: { $share } ({ $low } to { $high }) of { $games } games, mean margin { $margin }, { $nodes } positions for each decision, { $seconds } s
+training-points-net = {"  "}points of the network per game: { $points }
+training-points-opponent = {"  "}points of an opponent per game: { $points }
+training-other-points = other
 
 no-games = there are no games to learn from
 no-games-of-equals = there are no games in which one bot plays all seats
 several-families = one network learns one family of modules, not { $families }
 other-scores = game { $seed } ends with { $scores }, not with { $recorded } as recorded: it was played with other rules
+rules-of-games = game { $seed } was played with version { $version } of the rules, and this is version { $own }: its folder cannot be used; play the games again in another one
 other-layers = { $file } has other layers than the requested ones
 too-many-rows = { $rows } rows are more than the allowed { $limit }
 net-too-large = { $file } has { $size } bytes; networks of the package stay below { $limit }
