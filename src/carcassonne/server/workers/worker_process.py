@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import gc
+import logging
 import os
 import pickle
 import signal
 import socket
 import threading
 import traceback
+import warnings
 from collections.abc import Callable
 from contextlib import suppress
 from itertools import count
@@ -20,12 +22,17 @@ from typing import TypeAlias, cast
 
 from ..gc_scheduler import leave_full_collections_to_us
 
+log = logging.getLogger("carcassonne.server")
+
 Call: TypeAlias = Callable[[], object]
 """A function with its arguments, which can be pickled."""
 SIZE_BYTES = 4
 """Length of the size in front of every pickle."""
 JOBS_PER_COLLECTION = 1_000
 """Jobs between two full garbage collections, which take as long as several moves of a bot."""
+
+_logged: set[str] = set()
+"""Warnings of workers that this process has logged: each worker gives the same ones."""
 
 
 class WorkerDied(Exception):
@@ -92,8 +99,9 @@ class WorkerProcess(asyncio.Protocol):
         end = SIZE_BYTES + int.from_bytes(received[:SIZE_BYTES])
         if len(received) < max(SIZE_BYTES, end) or self._answer is None:
             return
-        found, error = pickle.loads(received[SIZE_BYTES:end])
+        found, error, noted = pickle.loads(received[SIZE_BYTES:end])
         received.clear()  # there is one answer to one job
+        _log_once(noted)
         if self._answer.done():
             return
         if error is None:
@@ -107,6 +115,14 @@ class WorkerProcess(asyncio.Protocol):
             self._answer.set_exception(WorkerDied())
 
 
+def _log_once(texts: list[str]) -> None:
+    """Log what workers warn of, such as a network of the bots that is lost."""
+    for text in texts:
+        if text not in _logged:
+            _logged.add(text)
+            log.warning("%s", text)
+
+
 # In the worker --------------------------------------------------------------------------------------------
 
 
@@ -115,11 +131,12 @@ def _serve(connection: socket.socket, niceness: int, warm_up: Callable[[], objec
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # a terminal sends it to all; the server ends us
     _leave_processors_to_server(niceness)
     threading.Thread(target=_end_with_server, daemon=True).start()
+    noted = _noted_warnings()
     if warm_up is not None:
         warm_up()
     leave_full_collections_to_us()
     with suppress(ConnectionError), connection, connection.makefile("rwb") as stream:
-        _send(stream.write, None, None)
+        _send(stream.write, None, None, noted)
         stream.flush()
         for number in count(1):
             size = stream.read(SIZE_BYTES)
@@ -127,20 +144,32 @@ def _serve(connection: socket.socket, niceness: int, warm_up: Callable[[], objec
                 return
             call: Call = pickle.loads(stream.read(int.from_bytes(size)))
             try:
-                _send(stream.write, call(), None)
+                _send(stream.write, call(), None, noted)
             except Exception as error:
                 error.add_note(traceback.format_exc())
                 try:
-                    _send(stream.write, None, error)
+                    _send(stream.write, None, error, noted)
                 except Exception:  # some exceptions cannot be pickled
-                    _send(stream.write, None, RuntimeError(traceback.format_exc()))
+                    _send(stream.write, None, RuntimeError(traceback.format_exc()), noted)
             stream.flush()
             if number % JOBS_PER_COLLECTION == 0:
                 gc.collect()
 
 
-def _send(write: Callable[[bytes], object], found: object, error: Exception | None) -> None:
-    data = pickle.dumps((found, error))
+def _noted_warnings() -> list[str]:
+    """Return a list that gets the text of each warning: only the server has a log, so they travel to it."""
+    noted: list[str] = []
+
+    def note(message: Warning | str, *_: object, **__: object) -> None:
+        noted.append(str(message))
+
+    warnings.showwarning = note
+    return noted
+
+
+def _send(write: Callable[[bytes], object], found: object, error: Exception | None, noted: list[str]) -> None:
+    data = pickle.dumps((found, error, noted))
+    noted.clear()
     write(len(data).to_bytes(SIZE_BYTES) + data)
 
 
