@@ -2,11 +2,13 @@
 
 A bot with little time plays against the planner. In the games that it loses, each of its turns is searched
 again with far more positions, by the network and by the planner. A turn is kept if both agree on the first
-action, and all other first actions are worse by several points.
+action, and all other first actions are worse by ``CLEAR`` points or more.
 
     python scripts/blunders.py --games 40 --setup base > found.jsonl
+    python scripts/blunders.py --games 6 --setup everything --seats 4 --nodes 3000 > found.jsonl
 
-The output is for people to read: an answer belongs in tests/bots/positions only if it is beyond doubt.
+A line has the form of those in tests/bots/positions. People read it first: an answer belongs there only if it
+is beyond doubt.
 """
 
 from __future__ import annotations
@@ -27,8 +29,8 @@ from carcassonne.bots.search import Plan, Search
 HASTY, OPPONENT = "net:nodes=24", "planner:nodes=300"
 ALIKE = 0.6
 """Difference in points up to which first actions count as equally good."""
-CLEAR = 2.5
-"""Points by which all other actions must be worse than those."""
+CLEAR = 1.9
+"""Points by which all other first actions must be worse than each of those, in both evaluations."""
 MAX_ANSWERS = 3
 
 
@@ -60,10 +62,12 @@ def clear_answers(view: cc.View, nodes: int) -> set[cc.Action]:
         plans = sorted(plans_for(view, nodes, learned=learned), key=lambda plan: -plan.value)
         good = [plan for plan in plans if plan.value > plans[0].value - ALIKE]
         rest = plans[len(good) :]
-        if not rest or len(good) > MAX_ANSWERS or good[-1].value - rest[0].value < CLEAR - ALIKE:
+        if not rest or len(good) > MAX_ANSWERS or good[-1].value - rest[0].value < CLEAR:
             return set()
         answers = {plan.actions[0] for plan in good}
-        agreed = answers if agreed is None else agreed & answers
+        if agreed is not None and answers != agreed:
+            return set()
+        agreed = answers
     return agreed or set()
 
 
@@ -81,13 +85,13 @@ def blunders(game: cc.Game, seat: int, nodes: int) -> Iterator[dict[str, object]
                 [best, *_] = hints.top_moves(view, 1, nodes=1000)
                 why = [hints.say(game.rules, "en", reason, game.setup.seats) for reason in best.reasons]
                 yield {
+                    "why": "; ".join(why),
                     "modules": list(game.setup.modules),
                     "seats": len(game.setup.seats),
-                    "left": pos.tiles_left(),
-                    "actions": before.strip(),
+                    "tiles_left": pos.tiles_left(),
                     "answers": sorted(map(str, answers)),
-                    "played": str(record.action),
-                    "why": "; ".join(why),
+                    "blunder": str(record.action),
+                    "actions": before,
                 }
         replay.push(record.action)
         before += f" / {game.records[index].action}" if before else str(record.action)
@@ -95,17 +99,17 @@ def blunders(game: cc.Game, seat: int, nodes: int) -> Iterator[dict[str, object]
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0] if __doc__ else None)
-    parser.add_argument("--setup", default="base", help="modules, separated by commas")
+    parser.add_argument("--setup", default="base", help="modules or presets, separated by commas")
     parser.add_argument("--seats", type=int, default=2)
     parser.add_argument("--games", type=int, default=20)
     parser.add_argument("--nodes", type=int, default=8000, help="positions of the long search")
     parser.add_argument("--seed", default="blunders")
     wanted = parser.parse_args()
-    setup = cc.Setup.of(*wanted.setup.split(","), seats=wanted.seats)
+    setup = cc.Setup.of(*cc.catalog.choose(wanted.setup.split(",")), seats=wanted.seats)
     for game, seat in lost_games(setup, wanted.games, wanted.seed):
         for found in blunders(game, seat, wanted.nodes):
             print(json.dumps(found), flush=True)
-            print(found["left"], found["played"], found["answers"], found["why"], file=sys.stderr)
+            print(found["tiles_left"], found["blunder"], found["answers"], found["why"], file=sys.stderr)
 
 
 if __name__ == "__main__":

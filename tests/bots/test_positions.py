@@ -1,7 +1,8 @@
 """Positions whose answer is beyond doubt, most of them from lost games; the strongest bot must find it.
 
-``scripts/blunders.py`` finds candidates. A line of a file in ``positions`` holds the actions that lead to the
-position (draws included), the answers that are right, and the one that lost.
+``scripts/blunders.py`` finds candidates and states by how many points all other answers must be worse. A line
+of a file in ``positions`` holds the actions that lead to the position (draws included), the answers that are
+right, and the one that lost.
 """
 
 from __future__ import annotations
@@ -14,6 +15,8 @@ import pytest
 
 import carcassonne as cc
 from carcassonne.bots import make_bot
+from scripts import blunders
+from tests.architecture.project import ROOT
 
 POSITIONS = Path(__file__).parent / "positions"
 
@@ -56,6 +59,34 @@ def test_there_are_positions_of_all_stages() -> None:
 def test_there_are_positions_of_several_games_and_table_sizes() -> None:
     assert {puzzle["seats"] for puzzle in puzzles()} >= {2, 3, 4}
     assert len({tuple(puzzle["modules"]) for puzzle in puzzles()}) >= 4
+
+
+def test_there_are_positions_with_every_module_of_the_family() -> None:
+    seats = [puzzle["seats"] for puzzle in puzzles() if puzzle["modules"] == cc.catalog.medieval()]
+    assert min(seats.count(2), seats.count(4)) >= 3
+
+
+def test_the_page_states_the_number_of_positions_and_how_clear_they_are() -> None:
+    page = (ROOT / "docs" / "bots.md").read_text(encoding="utf-8")
+    assert f"holds {len(puzzles())} positions" in page
+    assert f"by at least {blunders.CLEAR:g} points" in page
+
+
+def test_the_script_writes_what_this_test_reads(monkeypatch: pytest.MonkeyPatch) -> None:
+    known = puzzles()[0]
+    game = game_of(known)
+    seat, missed = game.position.decision.seat, game.position.to_text()
+
+    def answers_there(view: cc.View, nodes: int) -> set[cc.Action]:
+        is_there = view.position.to_text() == missed
+        return {cc.Action.parse(answer) for answer in known["answers"]} if is_there else set()
+
+    monkeypatch.setattr(blunders, "clear_answers", answers_there)
+    game.push(known["blunder"])
+    [found] = blunders.blunders(game, seat, 1)
+    written: Puzzle = json.loads(json.dumps(found))
+    assert found.keys() == Puzzle.__annotations__.keys()
+    assert written == {**known, "why": written["why"]}
 
 
 @pytest.mark.parametrize("number", range(len(puzzles())))
