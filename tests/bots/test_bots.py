@@ -4,17 +4,19 @@ from __future__ import annotations
 
 import sys
 import time
-from itertools import combinations, pairwise
+from itertools import combinations
 from pathlib import Path
 from random import Random
+from statistics import fmean, median
 
 import pytest
 
 import carcassonne as cc
 from carcassonne.bots import LEVELS, OLD_LEVELS, BotError, make_bot, names
 from carcassonne.bots.arena import run
-from carcassonne.bots.budget import Budget
+from carcassonne.bots.budget import SAFETY, Budget
 from carcassonne.bots.external import ExternalBot
+from carcassonne.bots.planner import CAP_MS, position_key
 from carcassonne.bots.registry import escaped
 from carcassonne.bots.search import Search
 from carcassonne.bots.styles import STYLES
@@ -121,20 +123,55 @@ def test_a_budget_ends_at_its_time() -> None:
     assert sum(capped.spend(0.1) for _ in range(30)) == 9, "the cap holds whatever share is asked for"
 
 
+PER_POSITION = 0.0001
+"""Seconds that a position takes on a usual machine."""
+
+
+def clear_turn() -> cc.View:
+    """A placement among 34, one of which is better than most by ten points."""
+    game = cc.Game(cc.Setup.of("base", "inns-and-cathedrals"), seed=3)
+    rng = Random(3)
+    while len(game.records) < 100 or game.position.decision.name != "place":
+        game.push(game.legal.sample(rng))
+    return game.view(game.position.decision.seat)
+
+
+def answer_in_time(
+    spec: str, view: cc.View, seconds: float, monkeypatch: pytest.MonkeyPatch
+) -> tuple[cc.Action, Clock]:
+    """What a bot answers on a machine that takes some seconds for each position."""
+    clock = Clock(seconds)
+    monkeypatch.setattr("carcassonne.bots.budget.time.perf_counter", clock)
+    return make_bot(spec, "busy").choose(view), clock
+
+
 @pytest.mark.parametrize("level", LEVELS)
-def test_a_level_answers_the_same_however_slow_the_machine(
+def test_a_level_answers_the_same_on_a_machine_that_is_fifty_times_slower(
     level: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    game = cc.Game(cc.Setup.of("base", "inns-and-cathedrals"), seed=7)
-    rng = Random(7)
-    while len(game.records) < 41:
-        game.push(game.legal.sample(rng))
-    seat = game.position.decision.seat
-    answers = []
-    for seconds in (0.0, 0.001):
-        monkeypatch.setattr("carcassonne.bots.budget.time.perf_counter", Clock(seconds))
-        answers.append(make_bot(level, "busy").choose(game.view(seat)))
-    assert answers[0] == answers[1]
+    """Its budget is a number of positions, and even then they take less time than the cap."""
+    view = clear_turn()
+    usual, quick = answer_in_time(level, view, PER_POSITION, monkeypatch)
+    answer, slow = answer_in_time(level, view, 50 * PER_POSITION, monkeypatch)
+    assert answer == usual
+    assert slow.now == pytest.approx(50 * quick.now), "as many positions were searched"
+    assert slow.now < CAP_MS / 1000 * SAFETY
+
+
+@pytest.mark.parametrize(("level", "seconds"), [*((level, 1.0) for level in LEVELS), ("master", 0.2)])
+def test_the_cap_on_time_ends_a_search_with_a_sensible_answer(
+    level: str, seconds: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    view = clear_turn()
+    values = {plan.actions[0]: plan.value for plan in Search(view, Budget(None, 2500), Random(0)).plans()}
+    _, unhurried = answer_in_time(level, view, PER_POSITION, monkeypatch)
+    answer, hurried = answer_in_time(level, view, seconds, monkeypatch)
+    assert hurried.now / seconds < unhurried.now / PER_POSITION, "the search was cut short"
+    assert hurried.now < CAP_MS / 1000 + 10 * seconds, "each part of the search looks at the clock once more"
+    assert answer in view.legal
+    assert values[answer] > median(values.values()), "better than most, of the few that it looked at"
+    if seconds < 1:
+        assert values[answer] == max(values.values()), "with time for every action it finds the best one"
 
 
 def test_a_turn_is_searched_once(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -168,6 +205,32 @@ def test_a_plan_is_dropped_if_something_else_happens() -> None:
             compared += 1
             game.push(game.legal[0])
     assert compared > 5
+
+
+@pytest.mark.parametrize("spec", ["planner:nodes=60", "hard"])
+def test_a_plan_holds_for_all_decisions_of_a_turn_with_many_modules(
+    spec: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whoever gets the plan carries it out without a search: a server makes a new bot for every decision."""
+    game = cc.Game(cc.Setup.preset("everything"), seed="plans")
+    bot, used = make_bot(spec, "s"), make_bot(spec, "s")
+    other = cc.Game(game.setup, seed="other")
+    used.choose(other.view(other.position.decision.seat))
+    carried_out = []
+    while len(game.records) < 100:
+        view = game.view(game.position.decision.seat)
+        heir = make_bot(spec, "another seed")
+        heir.plan = dict(bot.plan)
+        planned = heir.plan.get(position_key(view.position))
+        answer = bot.choose(view)
+        assert used.choose(view) == answer, "what a bot was asked in another game does not matter"
+        if planned is not None:
+            monkeypatch.setattr(heir, "search", None)
+            assert [str(answer), str(heir.choose(view))] == [planned, planned]
+            carried_out.append(answer.verb)
+        game.push(answer)
+    assert len(carried_out) > 20
+    assert len({*carried_out} - {"pass"}) >= 3
 
 
 def test_the_last_tile_is_played_exactly() -> None:
@@ -236,11 +299,26 @@ def test_replies_are_compared_if_the_end_is_too_far_to_search() -> None:
 
 
 @pytest.mark.slow
-def test_each_level_beats_the_one_below() -> None:
-    ladder = ["net:nodes=300", "medium", "beginner", "random"]
-    for better, worse in pairwise(ladder):
-        standing = run(cc.Setup.of("base"), [better, worse], 6, "ladder")
-        assert standing.share(better) >= 4 / 6, (better, worse)
+@pytest.mark.parametrize(
+    ("better", "worse", "games"),
+    [
+        ("master:nodes=300", "medium", 8),
+        ("hard", "medium", 24),
+        ("medium", "easy", 24),
+        ("easy", "beginner", 24),
+        ("beginner", "random", 4),
+    ],
+)
+def test_each_level_beats_the_one_below(better: str, worse: str, games: int) -> None:
+    """Its mean margin is positive.
+
+    In pairs of games with the same tiles a level is 14 to 18 points ahead of the one below, with a standard
+    deviation of 13. With other seeds the mean of 12 pairs would be below zero less than once in 5,000 times.
+    With its whole budget ``master`` would take minutes, and with a small one it is too close to ``hard``: it
+    meets the level below that, and is 30 ahead in four pairs (standard deviation 13).
+    """
+    standing = run(cc.Setup.of("base"), [better, worse], games, "ladder")
+    assert fmean(standing.margins[better]) > 0
 
 
 def test_levels_for_people_are_bots() -> None:

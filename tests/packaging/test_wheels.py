@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import re
 import shutil
@@ -18,6 +19,7 @@ from zipfile import ZipFile
 import pytest
 
 from carcassonne import extras
+from carcassonne.bots.learned.net_file import MAX_SIZE
 from tests.architecture.project import ROOT
 from tests.packaging.environment import Environment
 
@@ -96,6 +98,20 @@ def test_the_wheel_holds_what_it_should(built: Path) -> None:
     wanted = re.findall(r"^Requires-Dist: (.*)$", ZipFile(built).read(metadata).decode(), re.M)
     assert wanted
     assert all("extra ==" in requirement for requirement in wanted)
+
+
+@pytest.mark.slow
+def test_the_wheel_holds_the_networks(built: Path) -> None:
+    """Without them the strongest bot would play with the evaluation of a weaker one."""
+    folder = "carcassonne/bots/learned/weights"
+    with ZipFile(built) as wheel:
+        listed = json.loads(wheel.read(f"{folder}/networks.json"))
+        sizes = {Path(item.filename).name: item.file_size for item in wheel.infolist()}
+        found = sorted(Path(name).name for name in wheel.namelist() if name.endswith(".net"))
+        assert all(f"{folder}/{name}" in wheel.namelist() for name in listed)
+    assert found == listed == sorted(path.name for path in (ROOT / "src" / folder).glob("*.net"))
+    assert len(listed) >= 3
+    assert all(0 < sizes[name] <= MAX_SIZE for name in listed)
 
 
 @pytest.mark.slow

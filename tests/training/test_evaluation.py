@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Sequence
 from dataclasses import replace
 from random import Random
 
@@ -10,11 +15,14 @@ import pytest
 import carcassonne as cc
 from carcassonne.bots.evaluation import PositionEvaluator
 from carcassonne.bots.learned import layout
+from carcassonne.bots.learned.bot import WEIGHTS, NetBot
 from carcassonne.bots.learned.evaluator import LearnedEvaluator, win_chance
 from carcassonne.bots.learned.features import FeatureEncoder
 from carcassonne.bots.learned.layout import NameTables, family_of, tables_of
-from carcassonne.bots.learned.net_file import NetHeader
+from carcassonne.bots.learned.net_file import NetHeader, read_net
 from carcassonne.bots.learned.network import Network, floats
+from carcassonne.kernel import COMPILED
+from tests.architecture.project import ROOT
 from tests.training import nets
 
 SETUPS = {
@@ -112,6 +120,63 @@ def test_a_network_of_version_1_sees_what_it_was_trained_with() -> None:
 
 LEADS_1 = [1.26074, 1.26074, 1.1875, 0.30762]
 """Must not change: networks of version 1 are in use."""
+
+
+def placement(modules: Sequence[str], seats: int, actions: int, seed: str) -> cc.Position:
+    """A position after some random actions in which a tile is to be placed."""
+    game, rng = cc.Game(cc.Setup.of(*modules, seats=seats), seed=seed), Random(seed)
+    while len(game.records) < actions or game.position.decision.name != "place":
+        game.push(game.legal.sample(rng))
+    return game.position
+
+
+def shipped_leads() -> dict[str, list[float]]:
+    """Leads in some positions of every shipped network: its family's first game, and all that it has met."""
+    found = {}
+    for path in sorted(WEIGHTS.glob("*.net")):
+        header, _ = read_net(path)
+        founders = [module.name for module in cc.catalog.modules() if module.founds_family]
+        smallest = [name for name in header.modules if name in founders]
+        for modules, seats, actions in ((smallest, 2, 50), (header.modules, 2, 90), (header.modules, 4, 130)):
+            pos = placement(modules, seats, actions, path.name)
+            evaluator = NetBot(net=str(path)).evaluator(cc.View(pos, pos.deciding_seat))
+            assert evaluator is not None
+            leads = [lead for seat in range(seats) for lead in evaluator.leads(children(pos, 3), seat)]
+            found[f"{path.name} {len(modules)} {seats}"] = leads
+    return found
+
+
+def chosen_actions() -> list[str]:
+    """Answers of the bot with the shipped network in the middle of a base game."""
+    game = cc.Game(cc.Setup.of("base"), seed="compiled or not")
+    bot, rng = NetBot("compiled or not", nodes=60), Random(1)
+    chosen = []
+    while len(game.records) < 80:
+        view = game.view(game.position.decision.seat)
+        if len(game.records) % 8 == 4:
+            chosen.append(str(bot.choose(view)))
+        game.push(game.legal.sample(rng))
+    return chosen
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(not COMPILED, reason="everything runs as plain Python")
+def test_shipped_networks_judge_and_choose_the_same_compiled_and_plain() -> None:
+    code = f"from {__name__} import *; print(json.dumps([COMPILED, shipped_leads(), chosen_actions()]))"
+    done = subprocess.run(
+        [sys.executable, "-c", code],
+        cwd=ROOT,
+        env={**os.environ, "CARCASSONNE_PURE": "1", "PYTHONPATH": str(ROOT / "src")},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    is_compiled, leads, actions = json.loads(done.stdout)
+    assert not is_compiled
+    assert actions == chosen_actions()
+    for name, numbers in shipped_leads().items():
+        assert leads[name] == pytest.approx(numbers, abs=0.002), name
+        assert len(set(numbers)) > 3
 
 
 def test_sums_refuse_rows_that_are_not_there() -> None:
