@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import gc
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from math import ceil, log2
 from random import Random
 from typing import Protocol
@@ -29,10 +29,12 @@ TRIED_REPLIES = 40
 """Actions of the next player that are tried for each sampled tile."""
 SHARE_OF_PLANS = 0.6
 """Part of the budget that the seat's own plans may take before replies are sampled."""
+LONGEST_LINE = 6
+"""Turns after which a sampled line of play is not continued."""
 TRUST = 0.7
-"""Weight of many sampled replies against the lead right after the turn."""
+"""Weight of many sampled lines against the lead right after the turn."""
 DOUBT = 4
-"""Number of replies at which they have half of that weight."""
+"""Number of lines at which they have half of that weight."""
 LAST_TILES = 2
 """With at most this many tiles left after a turn, every tile that can be drawn is looked at."""
 LAST_CANDIDATES = 4
@@ -45,18 +47,30 @@ GOLDEN_RATIO = 0.6180339887498949
 
 
 @dataclass
+class Turn:
+    """What a whole turn leaves, and the best turns that can follow it."""
+
+    position: cc.Position
+    lead: float
+    following: dict[tuple[cc.Action, ...], Turn] = field(default_factory=dict)
+    """Turns of the next player, by what is drawn for them."""
+
+
+@dataclass
 class Plan:
     """Actions for the rest of a turn, and the lead that they leave."""
 
     actions: tuple[cc.Action, ...]
     position: cc.Position
     lead: float
-    samples: float = 0
-    """Number of sampled replies."""
-    replies: float = 0.0
-    """Sum of the leads after those replies."""
+    samples: int = 0
+    """Number of sampled lines of play."""
+    sampled: float = 0.0
+    """Sum of the leads at the ends of those lines."""
     rounds: int = 0
     """Rounds of the comparison that the plan took part in."""
+    covers_all_draws: bool = False
+    """True if replies to every tile were looked at, so that their mean is trusted completely."""
     exact: bool = False
     """True if all replies were searched to the end of the game."""
     only_for_ends: bool = False
@@ -64,11 +78,15 @@ class Plan:
 
     @property
     def value(self) -> float:
-        """The lead, corrected by what the sampled replies leave of it."""
+        """The lead, corrected by what the sampled lines leave of it."""
         if not self.samples:
             return self.lead
-        trust = 1.0 if self.exact else TRUST * self.samples / (self.samples + DOUBT)
-        return (1 - trust) * self.lead + trust * self.replies / self.samples
+        trust = 1.0 if self.covers_all_draws else TRUST * self.samples / (self.samples + DOUBT)
+        return (1 - trust) * self.lead + trust * self.sampled / self.samples
+
+    def settle(self, value: float, exact: bool) -> None:
+        """Keep a value that takes every draw into account."""
+        self.samples, self.sampled, self.covers_all_draws, self.exact = 1, value, True, exact
 
 
 class Evaluator(Protocol):
@@ -186,41 +204,89 @@ class Search:
             plan.position.is_over or decides(plan.position, self.seat) for plan in finalists
         ):
             return
-        if self._enumerate(finalists):
+        if finalists[0].position.tiles_left() <= LAST_TILES and self._value_last_tiles(finalists):
             return
         rounds = ceil(log2(len(finalists)))
-        begin, tiles = self.budget.spent(), self._fractions()
+        begin, draws = self.budget.spent(), self._draws()
+        lines = [Turn(plan.position, plan.lead) for plan in finalists]
+        compared = list(zip(finalists, lines, strict=True))
         for number in range(rounds):
             end = begin + (1 - begin) * (number + 1) / rounds
-            for plan in finalists:
+            for plan, _ in compared:
                 plan.rounds += 1
             while self.budget.spent() < end:
-                if not self._sample(finalists, next(tiles)):
+                if not self._sample(compared, next(draws)):
                     return
-            finalists.sort(key=_by_value)
-            finalists = finalists[: (len(finalists) + 1) // 2]
+            compared.sort(key=lambda pair: _by_value(pair[0]))
+            compared = compared[: (len(compared) + 1) // 2]
 
-    def _fractions(self) -> Iterator[float]:
-        """Yield numbers from 0 to 1, evenly spread however many are used."""
+    def _draws(self) -> Iterator[tuple[float, ...]]:
+        """Yield numbers from 0 to 1 that choose the tiles of a line of play.
+
+        The first ones are evenly spread, however many lines are used.
+        """
         fraction = self.rng.random()
         while True:
-            yield fraction
+            yield (fraction, *(self.rng.random() for _ in range(LONGEST_LINE - 1)))
             fraction = (fraction + GOLDEN_RATIO) % 1
 
-    def _sample(self, finalists: list[Plan], fraction: float) -> bool:
-        """Let the next player reply to one tile in all plans; return False if out of budget."""
+    def _sample(self, compared: list[tuple[Plan, Turn]], fractions: Sequence[float]) -> bool:
+        """Continue all plans with the same tiles; return False if out of budget."""
         found: list[float] = []
-        for plan in finalists:
-            if not self.budget.spend():
+        for _, turn in compared:
+            lead = self._continue(turn, fractions)
+            if lead is None:
                 return False
-            reply = self._reply(plan.position, fraction)
-            if reply is None:
-                return False
-            found.append(reply)
-        for plan, reply in zip(finalists, found, strict=True):
+            found.append(lead)
+        for (plan, _), lead in zip(compared, found, strict=True):
             plan.samples += 1
-            plan.replies += reply
+            plan.sampled += lead
         return True
+
+    def _continue(self, turn: Turn, fractions: Sequence[float]) -> float | None:
+        """Return the lead one turn beyond what is known of a line of play; None if out of budget.
+
+        The first line with a tile ends with the reply to it; lines that draw it again go one turn further, so
+        that no reply is searched twice and a large budget looks farther ahead.
+        """
+        if not self.budget.spend():
+            return None
+        for fraction in fractions:
+            if turn.position.is_over:
+                break
+            drawn, pos = _draw(turn.position, fraction)
+            known = turn.following.get(drawn)
+            if known is None:
+                end = self._best_turn(pos, fraction)
+                if end is None:
+                    return None
+                turn.following[drawn] = Turn(end, lead := self.evaluator.lead(end, self.seat))
+                return lead
+            turn = known
+        return turn.lead
+
+    def _best_turn(self, pos: cc.Position, fraction: float) -> cc.Position | None:
+        """Return the position after the turn that is best for its player; None if out of budget."""
+        if pos.is_over:
+            return pos
+        answers = self._answers(pos, fraction)
+        if answers is None or not self._finish(answers[0], pos.deciding_seat, 1.0):
+            return None
+        return answers[0].position
+
+    def _answers(self, pos: cc.Position, fraction: float) -> list[Plan] | None:
+        """Return what a player can begin a turn with, best first; None if out of budget."""
+        actions = list(pos.legal)
+        if len(actions) > TRIED_REPLIES:
+            # Chosen by the draw, so that all plans meet much the same replies.
+            actions = Random(fraction).sample(actions, TRIED_REPLIES)
+        answers: list[Plan] = []
+        for action in actions:
+            if not self.budget.spend():
+                return None
+            answers.append(self._after(pos, action, pos.deciding_seat))
+        answers.sort(key=_by_lead)
+        return answers
 
     def _search_ends(self, plans: list[Plan]) -> bool:
         """Search the game to its end behind every plan if only the turn with the last tile can follow.
@@ -250,13 +316,15 @@ class Search:
 
     def _end_value(self, plan: Plan, share: float, floor: float) -> float | None:
         """Return a plan's lead at the end of the game; the plan keeps it if it is above ``floor``."""
-        leads = self._final_leads(plan.position, share, floor)
-        if leads is None:
-            return None
-        value = leads[self.seat]
-        if value > floor:
-            plan.samples, plan.replies, plan.exact = 1, value, True
+        value = self._final_lead(plan.position, share, floor)
+        if value is not None and value > floor:
+            plan.settle(value, exact=True)
         return value
+
+    def _final_lead(self, pos: cc.Position, share: float, floor: float = NOTHING) -> float | None:
+        """Return the lead at the end of the game if all play their best; None if out of budget."""
+        leads = self._final_leads(pos, share, floor)
+        return None if leads is None else leads[self.seat]
 
     def _final_leads(self, pos: cc.Position, share: float, floor: float) -> list[float] | None:
         """Return the leads of all seats at the end of the game if each plays its best; None if out of budget.
@@ -307,61 +375,67 @@ class Search:
                 mean[seat] += lead * weight / whole
         return mean
 
-    def _enumerate(self, finalists: list[Plan]) -> bool:
-        """Evaluate all possible draws if few tiles are left; return True if that was done."""
-        if finalists[0].position.tiles_left() > LAST_TILES:
-            return False
+    def _value_last_tiles(self, finalists: list[Plan]) -> bool:
+        """Look at all possible draws if few tiles are left; return True if the budget allowed it.
+
+        The games behind the finalists are searched to their ends if that fits the budget. Otherwise only the
+        best turns are followed.
+        """
+        share = self.budget.spent() + (1 - self.budget.spent()) / len(finalists)
+        return self._value_all(
+            finalists, lambda plan: self._final_lead(plan.position, share), exact=True
+        ) or self._value_all(finalists, self._mean_reply)
+
+    def _value_all(
+        self, finalists: list[Plan], value_of: Callable[[Plan], float | None], exact: bool = False
+    ) -> bool:
+        """Give all plans their values, unless the first one shows that the budget is too small for that."""
+        begin = self.budget.spent()
         found: list[float] = []
         for plan in finalists:
-            # A single outcome is not a chance node: the engine has already drawn the tile.
-            weights = [weight for _, weight in plan.position.chance()] or [1]
-            whole = sum(weights)
-            value = before = 0.0
-            for weight in weights:
-                reply = self._reply(plan.position, (before + weight / 2) / whole)
-                if reply is None:
-                    return False
-                value += reply * weight / whole
-                before += weight
+            value = value_of(plan)
+            if value is None:
+                return False
             found.append(value)
+            if len(found) == 1 and begin + len(finalists) * (self.budget.spent() - begin) > 1:
+                return False
         for plan, value in zip(finalists, found, strict=True):
-            plan.samples, plan.replies, plan.exact = 1, value, True
+            plan.settle(value, exact)
         return True
 
-    def _reply(self, pos: cc.Position, fraction: float) -> float | None:
-        """Return the lead after the best reply of the next player to a tile; None if out of budget."""
-        depth = LAST_TILES if pos.tiles_left() <= LAST_TILES else 1
-        end = self._respond(pos, fraction, depth)
-        return None if end is None else self.evaluator.lead(end, self.seat)
-
-    def _respond(self, pos: cc.Position, fraction: float, depth: int) -> cc.Position | None:
-        """Return the position after the best turns of the next players; None if out of budget."""
-        twin = pos.copy()
-        while not twin.is_over and (outcomes := twin.chance()):
-            twin.apply(_pick(outcomes, fraction))
-        if twin.is_over or (depth == 1 and twin.deciding_seat == self.seat):
-            return twin
-        seat = twin.deciding_seat
-        actions = list(twin.legal)
-        if len(actions) > TRIED_REPLIES:
-            actions = self.rng.sample(actions, TRIED_REPLIES)
-        answers: list[Plan] = []
-        for action in actions:
-            if not self.budget.spend():
+    def _mean_reply(self, plan: Plan) -> float | None:
+        """Return the mean lead over all draws after the best turns that follow; None if out of budget."""
+        # A single outcome is not a chance node: the engine has already drawn the tile.
+        weights = [weight for _, weight in plan.position.chance()] or [1]
+        whole = sum(weights)
+        value = before = 0.0
+        for weight in weights:
+            end = self._play_out(plan.position, (before + weight / 2) / whole, LAST_TILES)
+            if end is None:
                 return None
-            answers.append(self._after(twin, action, seat))
-        answers.sort(key=_by_lead)
+            value += self.evaluator.lead(end, self.seat) * weight / whole
+            before += weight
+        return value
+
+    def _play_out(self, pos: cc.Position, fraction: float, turns: int) -> cc.Position | None:
+        """Return the position after the best turns of the next players; None if out of budget."""
+        _, start = _draw(pos, fraction)
+        if start.is_over:
+            return start
+        if turns == 1:
+            return self._best_turn(start, fraction)
+        answers = self._answers(start, fraction)
+        if answers is None:
+            return None
+        seat = start.deciding_seat
         ends: list[tuple[float, cc.Position]] = []
-        for answer in answers[: LAST_CANDIDATES if depth > 1 else 1]:
+        for answer in answers[:LAST_CANDIDATES]:
             if not self._finish(answer, seat, 1.0):
                 return None
-            end = answer.position
-            if depth > 1 and not end.is_over:
-                further = self._respond(end, fraction, depth - 1)
-                if further is None:
-                    return None
-                end = further
-            ends.append((self.evaluator.lead(end, seat) if depth > 1 else 0.0, end))
+            end = self._play_out(answer.position, fraction, turns - 1)
+            if end is None:
+                return None
+            ends.append((self.evaluator.lead(end, seat), end))
         return max(ends, key=_first)[1]
 
 
@@ -396,6 +470,16 @@ def _by_lead(plan: Plan) -> float:
 
 def _by_value(plan: Plan) -> tuple[bool, int, float]:
     return (not plan.samples, -plan.rounds, -plan.value)
+
+
+def _draw(pos: cc.Position, fraction: float) -> tuple[tuple[cc.Action, ...], cc.Position]:
+    """Return what a number from 0 to 1 draws, and a copy of the position after it."""
+    twin = pos.copy()
+    drawn: list[cc.Action] = []
+    while not twin.is_over and (outcomes := twin.chance()):
+        drawn.append(_pick(outcomes, fraction))
+        twin.apply(drawn[-1])
+    return tuple(drawn), twin
 
 
 def _pick(outcomes: list[tuple[cc.Action, int]], fraction: float) -> cc.Action:
