@@ -90,3 +90,33 @@ def test_after_a_failed_replay_the_position_is_asked() -> None:
     )
     assert json.loads(answered.stdout)["action"] in request["legal"]
     assert "continuing from positions" in answered.stderr
+
+
+class Failing:
+    """A bot whose search fails some times, as that of an earlier commit may."""
+
+    def __init__(self, failures: int) -> None:
+        self.failures = failures
+
+    def choose(self, view: cc.View) -> cc.Action:
+        self.failures -= 1
+        if self.failures >= 0:
+            raise ValueError("a tile lies there already")
+        return view.legal[0]
+
+
+class LastAction:
+    def choose(self, view: cc.View) -> cc.Action:
+        return view.legal[-1]
+
+
+@pytest.mark.parametrize(("failures", "expected"), [(0, 0), (1, 0), (2, -1)])
+def test_a_search_that_fails_is_repeated_and_then_replaced(
+    failures: int, expected: int, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    game = a_game("base")
+    view = game.view(game.position.decision.seat)
+    monkeypatch.setattr("carcassonne.bots.make_bot", {"greedy": LastAction()}.__getitem__)
+    assert len(view.legal) > 1
+    assert yardstick.choice(Failing(failures), view) == view.legal[expected]
+    assert capsys.readouterr().err.count("a tile lies there already") == failures
