@@ -10,6 +10,7 @@ import pytest
 
 import carcassonne as cc
 from carcassonne.bots.budget import Budget
+from carcassonne.bots.learned import NetBot
 from carcassonne.bots.search import FINALISTS, LONGEST_LINE, Plan, Search, Turn
 
 from .support.games import value_by_brute_force
@@ -136,3 +137,24 @@ def test_a_budget_that_is_too_small_for_the_last_tiles_is_not_wasted() -> None:
     found = Search(middle_of(["base"], left=2), Budget(None, 2500), Random(1)).plans()
     assert not any(plan.exact for plan in found)
     assert sum(plan.samples > 0 for plan in found) > 1
+
+
+def test_cleared_caches_change_no_answer(monkeypatch: pytest.MonkeyPatch) -> None:
+    view = middle_of(["base", "traders-and-builders"], left=60)
+    evaluator, found = NetBot().evaluator(view), []
+    assert evaluator is not None
+    for most in (10**9, 300):
+        monkeypatch.setattr("carcassonne.bots.search.MOST_CACHED", most)
+        for evaluation in (None, evaluator):
+            plans = Search(view, Budget(None, 3000), Random(1), evaluator=evaluation).plans()
+            found.append([(plan.actions, plan.value) for plan in plans])
+    assert found[:2] == found[2:]
+
+
+def test_a_huge_budget_keeps_a_limited_number_of_turns(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("carcassonne.bots.search.MOST_TURNS", 50)
+    search = WatchedSearch(middle_of(["base"]), 9000)
+    search.plans()
+    lines = {id(turn): turn for _, turns in search.samples for turn in turns}
+    assert sum(map(size, lines.values())) == 50
+    assert search.answering.total() > 60, "further replies are compared all the same"

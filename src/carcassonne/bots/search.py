@@ -31,6 +31,10 @@ SHARE_OF_PLANS = 0.6
 """Part of the budget that the seat's own plans may take before replies are sampled."""
 LONGEST_LINE = 6
 """Turns after which a sampled line of play is not continued."""
+MOST_CACHED = 8_000
+"""Positions after which the caches of the evaluation are cleared: lines of play fill them with 20 kB each."""
+MOST_TURNS = 4_000
+"""Turns of lines of play that are kept, 30 kB each; after that, lines end where they leave the known ones."""
 TRUST = 0.7
 """Weight of many sampled lines against the lead right after the turn."""
 DOUBT = 4
@@ -94,6 +98,8 @@ class Evaluator(Protocol):
 
     def lead(self, pos: cc.Position, seat: int) -> float: ...
 
+    def clear_cache(self) -> object: ...
+
 
 class Search:
     """Plans for the decision of a view, within a budget."""
@@ -117,6 +123,10 @@ class Search:
         self.samples_replies = samples_replies
         self._ends_soon = samples_replies and view.position.tiles_left() <= 1
         """True if only the turn with the last tile can follow this one."""
+        self._turns = 0
+        """Turns of lines of play that are kept."""
+        self._cleared = 0
+        """Positions of the budget that were used when the caches were last cleared."""
         self._ends: dict[tuple[int, cc.Action], float] = {}
         """A seat's lead at the end of the game when an action was last searched; the best are tried first."""
 
@@ -232,6 +242,8 @@ class Search:
 
     def _sample(self, compared: list[tuple[Plan, Turn]], fractions: Sequence[float]) -> bool:
         """Continue all plans with the same tiles; return False if out of budget."""
+        if self.budget.used - self._cleared > MOST_CACHED:
+            self._clear_caches()
         found: list[float] = []
         for _, turn in compared:
             lead = self._continue(turn, fractions)
@@ -260,10 +272,18 @@ class Search:
                 end = self._best_turn(pos, fraction)
                 if end is None:
                     return None
-                turn.following[drawn] = Turn(end, lead := self.evaluator.lead(end, self.seat))
+                lead = self.evaluator.lead(end, self.seat)
+                if self._turns < MOST_TURNS:
+                    self._turns += 1
+                    turn.following[drawn] = Turn(end, lead)
                 return lead
             turn = known
         return turn.lead
+
+    def _clear_caches(self) -> None:
+        self.evaluator.clear_cache()
+        self.evaluator.lead(self.position, self.seat)  # caches what all positions have in common
+        self._cleared = self.budget.used
 
     def _best_turn(self, pos: cc.Position, fraction: float) -> cc.Position | None:
         """Return the position after the turn that is best for its player; None if out of budget."""

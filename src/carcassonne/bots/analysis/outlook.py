@@ -64,6 +64,10 @@ class OutlookEvaluator:
         """Return the expected final lead of a seat over the others."""
         return self.planner.lead(pos, seat) if self.learned is None else self.learned.lead(pos, seat)
 
+    def clear_cache(self) -> None:
+        """Clear all caches of the evaluation; the answers stay the same."""
+        (self.planner if self.learned is None else self.learned).clear_cache()
+
     def leads(self, pos: cc.Position) -> list[float]:
         """Return every seat's expected lead, whichever seat the evaluation was made for."""
         if self.learned is not None:

@@ -48,6 +48,12 @@ class LearnedEvaluator:
         """Return how far a seat is ahead of the others."""
         return self.leads((pos,), seat)[0]
 
+    def clear_cache(self) -> None:
+        """Clear all caches; the answers stay the same."""
+        self.planner.clear_cache()
+        self._rows.clear()
+        self._kept.clear()
+
     def leads(self, positions: Iterable[cc.Position], seat: int) -> list[float]:
         """Return how far a seat is ahead of the others in each position."""
         if not 0 <= seat < self.rules.seats:
